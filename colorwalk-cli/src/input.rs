@@ -1,8 +1,9 @@
 //! Files and standard input. Files of boards are streams, others are read at once.
 
+use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, IsTerminal as _, Read as _};
-use std::path::{self, Path};
+use std::path;
 
 use colorwalk_certificate::CertificateError;
 use colorwalk_core::wording::printable;
@@ -11,17 +12,23 @@ use colorwalk_lab::{BoardFile, FileError};
 use same_file::Handle;
 
 /// Returns whether this name means standard input.
-pub(crate) fn is_standard(name: &str) -> bool {
-    name == "-"
+pub(crate) fn is_standard(name: impl AsRef<OsStr>) -> bool {
+    name.as_ref() == "-"
 }
 
 /// Returns the name of a file for a message.
-pub(crate) fn called(name: &str) -> String {
+pub(crate) fn called(name: impl AsRef<OsStr>) -> String {
+    let name = name.as_ref();
     if is_standard(name) {
         "standard input".to_owned()
     } else {
-        printable(name).into_owned()
+        printable(&name.to_string_lossy()).into_owned()
     }
+}
+
+/// Returns whether a name is that of a file, and not of a folder.
+pub(crate) fn is_file(name: &OsStr) -> bool {
+    fs::metadata(name).is_ok_and(|file| !file.is_dir())
 }
 
 /// Returns whether standard input is not a terminal, and so was meant to be read: a pipe, a file, or nothing at all.
@@ -30,8 +37,10 @@ pub(crate) fn is_given() -> bool {
 }
 
 /// Returns whether two names refer to the same file, which need not exist yet.
-pub(crate) fn is_one_file(one: &str, other: &str) -> bool {
-    let open = |name| {
+pub(crate) fn is_one_file(one: impl AsRef<OsStr>, other: impl AsRef<OsStr>) -> bool {
+    let one = one.as_ref();
+    let other = other.as_ref();
+    let open = |name: &OsStr| {
         if is_standard(name) {
             Handle::stdin()
         } else {
@@ -50,8 +59,12 @@ pub(crate) fn is_one_file(one: &str, other: &str) -> bool {
 }
 
 /// Returns whether a name is that of a regular file in the folder of another file.
-pub(crate) fn is_beside(name: &str, other: &str) -> bool {
-    let other = if is_standard(other) { "." } else { other };
+pub(crate) fn is_beside(name: &str, other: &OsStr) -> bool {
+    let other = if is_standard(other) {
+        ".".as_ref()
+    } else {
+        other
+    };
     let Ok(file) = fs::canonicalize(name) else {
         return false;
     };
@@ -67,12 +80,17 @@ pub(crate) fn is_beside(name: &str, other: &str) -> bool {
 }
 
 /// Opens a file of boards; `-` is standard input. An id of another program is read as text unless a file has that name.
-pub(crate) fn boards(name: &str) -> Result<BoardFile, FileError> {
-    let is_id = name.starts_with(|first: char| first.is_ascii_digit()) && name.contains([':', '#']);
-    match name {
-        name if is_standard(name) => BoardFile::copy(&called(name), io::stdin().lock()),
-        id if is_id && !Path::new(id).exists() => BoardFile::copy(&called(id), id.as_bytes()),
-        name => BoardFile::open(name),
+pub(crate) fn boards(name: &OsStr) -> Result<BoardFile, FileError> {
+    if is_standard(name) {
+        return BoardFile::copy(&called(name), io::stdin().lock());
+    }
+    match name.to_str().filter(|_| !is_file(name)) {
+        Some(id)
+            if id.starts_with(|first: char| first.is_ascii_digit()) && id.contains([':', '#']) =>
+        {
+            BoardFile::copy(&called(id), id.as_bytes())
+        }
+        _ => BoardFile::open(name),
     }
 }
 
@@ -82,7 +100,8 @@ pub(crate) fn comparison(name: &str) -> Result<Comparison, FileError> {
 }
 
 /// Opens a file; `-` is standard input.
-pub(crate) fn reader(name: &str) -> Result<Box<dyn BufRead>, FileError> {
+pub(crate) fn reader(name: impl AsRef<OsStr>) -> Result<Box<dyn BufRead>, FileError> {
+    let name = name.as_ref();
     if is_standard(name) {
         return Ok(Box::new(io::stdin().lock()));
     }
@@ -102,7 +121,8 @@ pub(crate) fn in_certificate(name: &str, mut error: CertificateError) -> FileErr
 }
 
 /// Reads a text file; `-` is standard input.
-pub(crate) fn text(name: &str) -> Result<String, FileError> {
+pub(crate) fn text(name: impl AsRef<OsStr>) -> Result<String, FileError> {
+    let name = name.as_ref();
     let mut bytes = Vec::new();
     let read = reader(name)?.read_to_end(&mut bytes);
     read.map_err(|source| FileError::system(&called(name), source))?;

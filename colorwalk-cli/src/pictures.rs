@@ -10,6 +10,7 @@ mod jpeg;
 mod png;
 mod show;
 
+use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
 use std::io::{self, BufRead as _, IsTerminal as _, Read as _, Write as _};
 
@@ -79,7 +80,7 @@ pub(crate) fn resolve_present(specs: &[BoardSpec]) -> (Vec<BoardSpec>, Vec<FileE
 /// A picture of a board, with what is said of the board after its name.
 pub(crate) struct Shot {
     /// The name of the file.
-    name: String,
+    name: OsString,
     pub(crate) pixels: Pixels,
     expected: Expected,
     options: ReadOptions,
@@ -227,7 +228,7 @@ impl Shot {
 
     /// Returns the name of the picture with these items after it, as it is written in a command.
     fn with_items(&self, items: &str) -> String {
-        format!("{}:{items}", self.name)
+        format!("{}:{items}", self.name.display())
     }
 
     fn error(&self, message: &str) -> FileError {
@@ -245,7 +246,7 @@ fn expected_colors(places: Places) -> Result<Option<usize>, String> {
 }
 
 /// Returns the bytes of a file if it is a picture. What cannot be opened is left to the reader of files of boards, which says why.
-fn bytes_of_picture(name: &str) -> Result<Option<Vec<u8>>, FileError> {
+fn bytes_of_picture(name: &OsStr) -> Result<Option<Vec<u8>>, FileError> {
     let mut bytes = Vec::new();
     let read = if input::is_standard(name) {
         let mut input = io::stdin().lock();

@@ -1,5 +1,8 @@
 //! Which boards a command works on.
 
+use std::ffi::{OsStr, OsString};
+
+use clap::builder::{OsStringValueParser, TypedValueParser};
 use colorwalk_boards::BoardSpec;
 use colorwalk_lab::{FileError, Source};
 
@@ -14,7 +17,7 @@ use crate::suggestion::did_you_mean;
 pub(crate) struct Boards {
     /// Files of boards or screenshots (- is standard input), ids, series, or random boards such as random:14x14,6,seed=3,count=50;
     /// `colorwalk help boards` shows more
-    #[arg(value_name = "BOARDS")]
+    #[arg(value_name = "BOARDS", value_parser = parser())]
     boards: Vec<BoardSpec>,
 }
 
@@ -44,7 +47,24 @@ impl Boards {
     }
 }
 
-/// Parses specifications of boards.
+/// Returns the parser of a name on the command line.
+pub(crate) fn parser() -> impl TypedValueParser<Value = BoardSpec> {
+    OsStringValueParser::new().try_map(|name| BoardSpec::resolve(&name, input::is_file))
+}
+
+/// Resolves names from the command line.
+pub(crate) fn resolve(names: &[OsString]) -> Result<Vec<BoardSpec>, Error> {
+    let mut specs = Vec::new();
+    for name in names {
+        match BoardSpec::resolve(name, input::is_file) {
+            Ok(spec) => specs.push(spec),
+            Err(error) => return Err(Error::Usage(format!("{}: {error}", input::called(name)))),
+        }
+    }
+    Ok(specs)
+}
+
+/// Parses specifications of boards, which the program itself names.
 pub(crate) fn read(texts: &[String]) -> Result<Vec<BoardSpec>, Error> {
     let mut specs = Vec::new();
     for text in texts {
@@ -161,15 +181,13 @@ pub(crate) fn refuse_replacing(
     specs: &[BoardSpec],
     inputs: &[Option<&str>],
 ) -> Result<(), Error> {
-    let mut read = specs
-        .iter()
-        .filter_map(BoardSpec::file)
-        .chain(inputs.iter().copied().flatten());
+    let mut read: Vec<&OsStr> = specs.iter().filter_map(BoardSpec::file).collect();
+    read.extend(inputs.iter().copied().flatten().map(OsStr::new));
     // As an output, - is standard output, which replaces nothing.
     let Some(name) = output.filter(|name| !input::is_standard(name)) else {
         return Ok(());
     };
-    if !read.any(|input| input::is_one_file(name, input)) {
+    if !read.iter().any(|input| input::is_one_file(name, input)) {
         return Ok(());
     }
     let name = input::called(name);

@@ -5,6 +5,7 @@
 
 mod protocol;
 
+use std::ffi::OsStr;
 use std::fs;
 use std::io::{self, BufRead as _, Read as _, Write as _};
 use std::sync::mpsc::{self, Sender};
@@ -272,10 +273,10 @@ fn open(text: &BoardText) -> Result<Source, Error> {
             let specs = boards::read(&["rows:format=grid".to_owned()])?;
             // A line of the protocol cannot contain line breaks.
             let text = rows.replace('/', "\n");
-            Source::open(&specs, |name| BoardFile::copy(name, text.as_bytes()))?
+            Source::open(&specs, |_| BoardFile::copy("rows", text.as_bytes()))?
         }
         BoardText::Name(name) => {
-            let specs = boards::read(std::slice::from_ref(name))?;
+            let specs = boards::resolve(&[name.into()])?;
             if let Some(file) = specs[0].file() {
                 refuse_streams(file)?;
             }
@@ -292,7 +293,7 @@ fn open(text: &BoardText) -> Result<Source, Error> {
 
 /// Refuses standard input, which has the lines, and pipes and devices: reading them may wait for ever, during which `stop`
 /// could not end the board.
-fn refuse_streams(file: &str) -> Result<(), Error> {
+fn refuse_streams(file: &OsStr) -> Result<(), Error> {
     if input::is_standard(file) {
         return Err(Error::Usage(
             "standard input has the lines: expected another name".to_owned(),

@@ -3,6 +3,7 @@
 mod certificates;
 
 use std::collections::BTreeSet;
+use std::ffi::{OsStr, OsString};
 use std::io::Write;
 use std::ops::ControlFlow;
 
@@ -54,7 +55,7 @@ pub(crate) struct Verify {
         value_name = "BOARDS|SOLUTIONS",
         required_unless_present = "certificate"
     )]
-    named: Vec<String>,
+    named: Vec<OsString>,
 
     /// The output format
     #[arg(short, long, value_name = "FORMAT", value_enum, default_value_t = TextOrJson::Text)]
@@ -80,17 +81,18 @@ impl Verify {
             Some((only, [])) if !self.certificate.is_empty() => (std::slice::from_ref(only), None),
             Some((boards, [])) => {
                 let message = format!(
-                    "{boards}: expected the file of solutions after the boards, or --certificate"
+                    "{}: expected the file of solutions after the boards, or --certificate",
+                    boards.display()
                 );
                 return Err(Error::Usage(message));
             }
             Some((solutions, boards)) => (boards, Some(solutions)),
             None => (&[][..], None),
         };
-        let specs = boards::read(named)?;
-        let mut inputs: Vec<&str> = specs.iter().filter_map(BoardSpec::file).collect();
-        inputs.extend(solutions.map(String::as_str));
-        inputs.extend(self.certificates());
+        let specs = boards::resolve(named)?;
+        let mut inputs: Vec<&OsStr> = specs.iter().filter_map(BoardSpec::file).collect();
+        inputs.extend(solutions.map(OsString::as_os_str));
+        inputs.extend(self.certificates().map(OsStr::new));
         inputs.retain(|name| input::is_standard(name));
         if inputs.len() > 1 {
             return Err(Error::Usage(
@@ -139,7 +141,7 @@ impl Verify {
         &self,
         source: &Source,
         called: &str,
-        file: &str,
+        file: &OsStr,
         output: &mut dyn Write,
     ) -> Result<Verdict, Error> {
         let solutions = Solutions::of_source(&input::text(file)?, source);

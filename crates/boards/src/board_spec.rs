@@ -15,20 +15,24 @@
 //! | `random:8x8..20x20/4,3..6,count=5` | five of each size and number of colors |
 //!
 //! Items come in any order. Random boards of several kinds, and those of one text after another, have one seed after another
-//! unless a seed is given, so that no two of them begin with the same cells. A file whose name contains a colon is written with
-//! another one at its end, `12:30.txt:`, and a file with the name of something else with its folder: `./random`. A place as
-//! results name it is a board of its file: `boards.txt: board 3`.
+//! unless a seed is given, so that no two of them begin with the same cells. A place as results name it is a board of its file:
+//! `boards.txt: board 3`.
+//!
+//! [`BoardSpec::resolve`] asks the caller which files exist: what exists by its whole name is that file, whatever it looks like;
+//! then what exists by the part before the last colon. A text alone, as [`FromStr`] parses it, is a file if it is nothing else.
 
 mod items;
 mod ranges;
 
+use std::ffi::{OsStr, OsString};
 use std::fmt;
 use std::str::FromStr;
 
 use colorwalk_core::{BoardError, Rules};
 use thiserror::Error;
 
-use crate::files::{FileFormat, ReadOptions, Size, without_address};
+use crate::files::{FileFormat, ReadOptions, Size};
+use crate::flood::{is_parameters, without_address};
 use crate::random::Recipe;
 use crate::{BoardId, ParseBoardIdError, series};
 pub use ranges::range;
@@ -66,8 +70,8 @@ pub enum BoardSource {
     Random(RandomBoards),
     /// The boards of a file at these places; `-` is standard input.
     File {
-        /// The name of the file.
-        name: String,
+        /// The name of the file, as the system has it.
+        name: OsString,
         /// Its format, if that is given.
         format: Option<FileFormat>,
         /// What the file does not say.
@@ -103,8 +107,51 @@ pub struct RandomBoards {
 const COLORS: usize = 6;
 
 impl BoardSpec {
+    /// Parses a name from the command line; `is_file` tells whether a file exists. What exists by its whole name is that file, then what
+    /// exists by the part before its last colon. `-` is always standard input.
+    ///
+    /// ```
+    /// use colorwalk_boards::BoardSpec;
+    ///
+    /// let is_file = |name: &std::ffi::OsStr| name == "series-1.txt" || name == "a:b";
+    /// for (text, file) in [("series-1.txt", Some("series-1.txt")), ("a:b:3", Some("a:b")), ("series-1", None)] {
+    ///     let spec = BoardSpec::resolve(text.as_ref(), is_file)?;
+    ///     assert_eq!(spec.file(), file.map(AsRef::as_ref));
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the text names no boards.
+    pub fn resolve(
+        name: &OsStr,
+        is_file: impl Fn(&OsStr) -> bool,
+    ) -> Result<Self, ParseBoardSpecError> {
+        let text = name.to_string_lossy().into_owned();
+        if name != "-" && is_file(name) {
+            let source = file(name, &Items::default())?;
+            return Ok(Self { text, source });
+        }
+        if let Some((name, items)) = split_items(name).filter(|(name, _)| is_file(name)) {
+            let source = match place_in_results(name, items) {
+                Some(source) => source,
+                None => file(name, &Items::parse(items, FILE)?)?,
+            };
+            return Ok(Self { text, source });
+        }
+        match name.to_str() {
+            Some(text) => text.parse(),
+            // No other name of boards has such bytes.
+            None => Ok(Self {
+                text,
+                source: file(name, &Items::default())?,
+            }),
+        }
+    }
+
     /// Returns the name of the file of the boards, if they come from one.
-    pub fn file(&self) -> Option<&str> {
+    pub fn file(&self) -> Option<&OsStr> {
         match &self.source {
             BoardSource::File { name, .. } => Some(name),
             _ => None,
@@ -261,31 +308,16 @@ impl FromStr for BoardSpec {
     type Err = ParseBoardSpecError;
 
     fn from_str(text: &str) -> Result<Self, ParseBoardSpecError> {
-        if let Some(source) = place_in_results(text) {
-            return Ok(Self {
-                text: text.to_owned(),
-                source,
-            });
-        }
-        let source = if BoardId::is_like(text) {
-            let id = text
-                .parse()
-                .map_err(|error: ParseBoardIdError| ParseBoardSpecError(error.to_string()))?;
-            BoardSource::Id(Box::new(id))
-        } else {
-            source(without_address(text))?
-        };
         Ok(Self {
             text: text.to_owned(),
-            source,
+            source: source(text)?,
         })
     }
 }
 
 /// Returns the board of a file that results name by its place, such as `boards.txt: board 3`.
-fn place_in_results(text: &str) -> Option<BoardSource> {
-    let (name, number) = text.rsplit_once(": board ")?;
-    let first = number.parse().ok()?;
+fn place_in_results(name: &OsStr, items: &str) -> Option<BoardSource> {
+    let first = items.strip_prefix(" board ")?.parse().ok()?;
     Some(BoardSource::File {
         name: name.to_owned(),
         format: None,
@@ -299,25 +331,43 @@ fn place_in_results(text: &str) -> Option<BoardSource> {
 
 /// Parses the name of a source, which items may follow.
 fn source(text: &str) -> Result<BoardSource, ParseBoardSpecError> {
-    let (name, items) = split(text);
+    let (name, items) = text.rsplit_once(':').unwrap_or((text, ""));
+    if let Some(source) = place_in_results(name.as_ref(), items) {
+        return Ok(source);
+    }
+    if BoardId::is_like(text) {
+        let id = text
+            .parse()
+            .map_err(|error: ParseBoardIdError| ParseBoardSpecError(error.to_string()))?;
+        return Ok(BoardSource::Id(Box::new(id)));
+    }
     match name {
         "series" => {
             let items = Items::parse(items, SERIES)?;
             let places = Places::of(&items)?.check_series()?;
-            Ok(BoardSource::Series(places))
+            return Ok(BoardSource::Series(places));
         }
         "random" => {
             let items = Items::parse(items, RANDOM)?;
             let boards =
                 RandomBoards::of(&items).map_err(|error| ParseBoardSpecError(error.to_string()))?;
-            Ok(BoardSource::Random(boards))
+            return Ok(BoardSource::Random(boards));
         }
-        _ => file(name, &Items::parse(items, FILE)?),
+        _ => {}
     }
+    let text = without_address(text);
+    let (name, items) = text.rsplit_once(':').unwrap_or((text, ""));
+    // The colon of an id of another program, of a drive, or of a folder begins no items.
+    if items.contains(['/', '\\']) || is_parameters(name) && !items.contains('=') {
+        return file(text.as_ref(), &Items::default());
+    }
+    // Both names are of standard input.
+    let name = if name == "stdin" { "-" } else { name };
+    file(name.as_ref(), &Items::parse(items, FILE)?)
 }
 
 /// Returns the boards of a file.
-fn file(name: &str, items: &Items) -> Result<BoardSource, ParseBoardSpecError> {
+fn file(name: &OsStr, items: &Items) -> Result<BoardSource, ParseBoardSpecError> {
     let is_range = items.sizes.is_some_and(|sizes| sizes.first != sizes.last);
     if is_range {
         return Err(ParseBoardSpecError(
@@ -328,40 +378,32 @@ fn file(name: &str, items: &Items) -> Result<BoardSource, ParseBoardSpecError> {
         rules: items.rules,
         start: items.start,
         size: items.sizes.map(|sizes| sizes.first),
+        holes: items.holes,
     };
-    // Both names are of standard input.
-    let name = if name == "stdin" { "-" } else { name }.to_owned();
     Ok(BoardSource::File {
-        name,
+        name: name.to_owned(),
         format: items.format,
         options,
         places: Places::of(items)?,
     })
 }
 
-/// Splits a text before its last colon. The colon of an id of another program, of a drive, or of a folder begins no items.
-fn split(text: &str) -> (&str, &str) {
-    let Some((name, items)) = text.rsplit_once(':') else {
-        return (text, "");
-    };
-    // `random:8x8..20x20/4` has a step.
-    let is_folder = items.contains(['/', '\\']) && name != "random";
-    if is_folder || is_other_id(name, items) {
-        (text, "")
-    } else {
-        (name, items)
-    }
+/// Splits a name of any bytes before its last colon.
+#[cfg(unix)]
+fn split_items(name: &OsStr) -> Option<(&OsStr, &str)> {
+    use std::os::unix::ffi::OsStrExt as _;
+
+    let bytes = name.as_bytes();
+    let colon = bytes.iter().rposition(|&byte| byte == b':')?;
+    let items = std::str::from_utf8(&bytes[colon + 1..]).ok()?;
+    Some((OsStr::from_bytes(&bytes[..colon]), items))
 }
 
-/// Returns whether the two sides of a colon are an id of another program: `4x3c4m5` and `012321031230,9`.
-fn is_other_id(parameters: &str, cells: &str) -> bool {
-    let has_parameters = parameters.starts_with(|first: char| first.is_ascii_digit())
-        && parameters.contains(['c', 'm'])
-        && !parameters.contains(':');
-    let has_cells = cells
-        .bytes()
-        .all(|byte| byte.is_ascii_alphanumeric() || byte == b',');
-    has_parameters && has_cells
+/// Splits a name of text before its last colon.
+#[cfg(not(unix))]
+fn split_items(name: &OsStr) -> Option<(&OsStr, &str)> {
+    let (name, items) = name.to_str()?.rsplit_once(':')?;
+    Some((name.as_ref(), items))
 }
 
 /// Why a text names no boards: a sentence.

@@ -14,12 +14,13 @@
 //! | graph | a line `p edge VERTICES EDGES`, then lines that begin with `n`, `e`, `s` or `c` |
 //! | ids | lines, each an id; or the lines `NAME:LENGTH:VALUE` of a saved game |
 //! | json | values, each rows, an object with rows, or a list of such objects |
-//! | rows | boards with blank lines between them, each rows of words with one separator |
+//! | rows | boards with blank lines between them, each rows of words with one separator, also in brackets |
 //! | sized | perhaps the number of boards, then boards, each a line with its size, then its rows |
 //!
-//! Where the format is neither given nor named by a heading, all grammars read the text side by side. It is read if all
-//! that derive it find the same boards, and if it looks like boards: see `plain.rs`. An error comes from the grammar that
-//! derives the longest beginning.
+//! Where the format is neither given nor named by a heading, the first grammar that derives the whole text reads it, in a fixed
+//! order: ids, JSON, a graph, then tables. Line, numbers, tokens, rows and sized are readings of one grammar of tables, which
+//! must not find different boards; grid text without a heading is among them. Such a text also has to look like boards: see
+//! `table/plain.rs`. An error comes from the grammar that derives the longest beginning.
 //!
 //! Files are streams: a [`FileIndex`] reads one once to see what is in it, and then again board by board, in memory for the
 //! largest board and line alone. White space at the ends of a line, carriage returns and a byte-order mark are ignored. In
@@ -42,17 +43,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A new format is a file in `files/`, which defines its grammar and how it is written, and two lines in `files.rs`: `mod`,
-//! and an entry of the list.
+//! A new format is a file in `files/`, which defines its grammar and how it is written, two lines in `files.rs`, `mod` and an
+//! entry of the list, and its place in `choice.rs`.
 
-mod body;
+mod cells;
 mod choice;
 mod core_text;
-mod draft;
 mod error;
 mod file_format;
-#[cfg(feature = "formats")]
-mod flood_seed;
 mod grammar;
 mod graph;
 mod grid;
@@ -61,25 +59,18 @@ mod ids;
 mod index;
 #[cfg(feature = "formats")]
 mod json;
-mod line;
-mod numbers;
-mod plain;
+mod level;
 mod puzzle;
 mod read_options;
-mod rows;
 mod size;
-mod sized;
-mod split;
 mod symbols;
 mod table;
 mod text;
-mod tokens;
 mod writer;
 
 use colorwalk_core::Digest;
 pub use error::{AmbiguousFormat, ParseFileError, ReadError, Unreadable};
 pub use file_format::FileFormat;
-pub(crate) use ids::without_address;
 pub use index::{Boards, FileIndex};
 pub use puzzle::{Puzzle, WrongOptimum};
 pub use read_options::ReadOptions;

@@ -10,6 +10,7 @@
 mod board_id;
 pub mod board_spec;
 pub mod files;
+mod flood;
 pub mod palette;
 pub mod random;
 #[cfg(feature = "serde")]

@@ -88,7 +88,8 @@ fn the_commands_of_the_page_read_every_board_of_the_published_sets() {
         else {
             panic!("{boards} is not a file");
         };
-        let (text, expected, boards) = published(&name);
+        let name = name.to_str().unwrap();
+        let (text, expected, boards) = published(name);
         let index = FileIndex::new(text.as_bytes(), format, options).unwrap();
         assert_eq!(
             (index.format(), index.count()),

@@ -2,6 +2,8 @@
 
 mod board_file;
 
+use std::ffi::OsStr;
+
 pub use board_file::BoardFile;
 use colorwalk_boards::board_spec::RandomBoards;
 use colorwalk_boards::files::{FileIndex, Puzzle, ReadOptions};
@@ -44,7 +46,7 @@ impl Source {
     /// If a file cannot be read, is ambiguous, or has no board at the first place asked for.
     pub fn open(
         specs: &[BoardSpec],
-        open: impl Fn(&str) -> Result<BoardFile, FileError>,
+        open: impl Fn(&OsStr) -> Result<BoardFile, FileError>,
     ) -> Result<Self, FileError> {
         // Seeds run on from one specification to the next, so that no random board comes twice.
         let mut next_seed = 0;
@@ -58,7 +60,7 @@ impl Source {
     /// Opens the boards of those specifications that can be opened, and returns the errors of the others, in their order.
     pub fn open_present(
         specs: &[BoardSpec],
-        open: impl Fn(&str) -> Result<BoardFile, FileError>,
+        open: impl Fn(&OsStr) -> Result<BoardFile, FileError>,
     ) -> (Self, Vec<FileError>) {
         let mut next_seed = 0;
         let mut parts = Vec::new();
@@ -81,7 +83,7 @@ impl Source {
     pub fn open_next(
         spec: &BoardSpec,
         next_seed: &mut u64,
-        open: impl FnOnce(&str) -> Result<BoardFile, FileError>,
+        open: impl FnOnce(&OsStr) -> Result<BoardFile, FileError>,
     ) -> Result<Self, FileError> {
         let part = Part::open(spec.source.clone(), next_seed, open)?;
         Ok(Self { parts: vec![part] })
@@ -125,16 +127,17 @@ impl Source {
     }
 
     /// Returns the file of the board of this index and its place there; `None` for boards that are in no file. The name of
-    /// the file is as the system knows it, with any characters, so that the file can be opened.
+    /// the file is as the system knows it, with any characters, so that the file can be opened; bytes that are not text are replaced.
     pub fn place(&self, index: usize) -> Option<String> {
         let (part, index) = self.part(index)?;
         let BoardSource::File { name, places, .. } = &part.source else {
             return None;
         };
         let number = places.first + index;
-        Some(match name.as_str() {
-            "-" => format!("board {number}"),
-            name => format!("{name}: board {number}"),
+        Some(if name == "-" {
+            format!("board {number}")
+        } else {
+            format!("{}: board {number}", name.display())
         })
     }
 
@@ -174,7 +177,7 @@ impl Part {
     fn open(
         mut source: BoardSource,
         next_seed: &mut u64,
-        open: impl FnOnce(&str) -> Result<BoardFile, FileError>,
+        open: impl FnOnce(&OsStr) -> Result<BoardFile, FileError>,
     ) -> Result<Self, FileError> {
         if let BoardSource::Random(random) = &mut source {
             random.follow(next_seed);
@@ -353,7 +356,8 @@ mod tests {
             ),
             (FileFormat::SIZED, "2\nR G\nG R\n2\nB B\nG B\n2\nR R\nG G\n"),
         ];
-        let open = |name: &str| {
+        let open = |name: &OsStr| {
+            let name = name.to_str().unwrap();
             let text = texts
                 .iter()
                 .find(|(format, _)| format.name() == name)

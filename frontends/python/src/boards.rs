@@ -1,5 +1,7 @@
 //! Boards that a text names, or that are in a file.
 
+use std::ffi::{OsStr, OsString};
+use std::fs;
 use std::io::ErrorKind;
 use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -103,10 +105,11 @@ impl PyBoards {
 pub(crate) fn boards(source: &Bound<'_, PyAny>) -> PyResult<PyBoards> {
     let py = source.py();
     let spec = match source.extract::<String>() {
-        Ok(text) => spec_of(&text)?,
-        // A colon at its end makes a file of any name.
-        Err(_) => spec_of(&format!("{}:", file_name(source)?))?,
+        Ok(text) => BoardSpec::resolve(text.as_ref(), is_file),
+        // The path of a file is that file, whatever its name looks like.
+        Err(_) => BoardSpec::resolve(&file_name(source)?, |_| true),
     };
+    let spec = spec.map_err(error::value)?;
     if spec.file().is_none() {
         return Ok(named(spec.source));
     }
@@ -124,7 +127,7 @@ pub(crate) fn boards(source: &Bound<'_, PyAny>) -> PyResult<PyBoards> {
 /// ['series-3', 'series-4']
 #[pyfunction]
 pub(crate) fn named_boards(text: &str) -> PyResult<PyBoards> {
-    let spec = spec_of(text)?;
+    let spec: BoardSpec = text.parse().map_err(error::value)?;
     if let Some(name) = spec.file() {
         return Err(error::value(format!(
             "{name:?} would be a file, and none is opened here: expected series, random or an id"
@@ -133,9 +136,9 @@ pub(crate) fn named_boards(text: &str) -> PyResult<PyBoards> {
     Ok(named(spec.source))
 }
 
-/// Parses the specification of boards.
-fn spec_of(text: &str) -> PyResult<BoardSpec> {
-    text.parse().map_err(error::value)
+/// Returns whether a name is that of a file, and not of a folder.
+fn is_file(name: &OsStr) -> bool {
+    fs::metadata(name).is_ok_and(|file| !file.is_dir())
 }
 
 /// Returns boards that are known by their ids.
@@ -150,19 +153,19 @@ fn named(source: BoardSource) -> PyBoards {
 }
 
 /// Returns the name of the file of an `os.PathLike`.
-fn file_name(path: &Bound<'_, PyAny>) -> PyResult<String> {
+fn file_name(path: &Bound<'_, PyAny>) -> PyResult<OsString> {
     let Ok(path) = path.extract::<PathBuf>() else {
         let kind = kind(path);
         return Err(PyTypeError::new_err(format!(
             "{kind} names no boards: expected a text, or the path of a file"
         )));
     };
-    match path.into_os_string().into_string() {
-        // Otherwise it would be standard input.
-        Ok(name) if name == "-" => Ok("./-".to_owned()),
-        Ok(name) => Ok(name),
-        Err(name) => Err(error::value(format!("{} is not text", name.display()))),
-    }
+    // Otherwise it would be standard input.
+    Ok(if path.as_os_str() == "-" {
+        "./-".into()
+    } else {
+        path.into_os_string()
+    })
 }
 
 /// Reads the boards of a file.

@@ -1,5 +1,6 @@
 //! `colorwalk verify --free`.
 
+use std::ffi::OsStr;
 use std::io::Write;
 use std::ops::ControlFlow;
 
@@ -21,7 +22,7 @@ use crate::progress::ProgressDisplay;
 /// Replays the solutions in a file on the boards of these specifications, and prints a report.
 pub(crate) fn verify(
     specs: &[BoardSpec],
-    file: &str,
+    file: &OsStr,
     options: &FreeOptions,
     format: TextOrJson,
     jobs: Jobs,

@@ -16,7 +16,7 @@ use crate::pictures::{self, Asking};
 pub(crate) struct Opening {
     /// The board to play: random, random:8x8,4, an id, series:7, or boards of a file (- is standard input);
     /// `colorwalk help boards` shows more [default: the last game, or a new random board]
-    #[arg(value_name = "BOARD")]
+    #[arg(value_name = "BOARD", value_parser = boards::parser())]
     board: Option<BoardSpec>,
 
     /// Play a new board of the same kind as the last one

@@ -4,7 +4,7 @@ use colorwalk_core::{ParseError, Rules, Start, Tiling};
 
 use super::ParseBoardSpecError;
 use super::ranges::{Sizes, range};
-use crate::files::FileFormat;
+use crate::files::{FileFormat, ReadOptions};
 
 /// The items of a specification.
 #[derive(Default)]
@@ -19,6 +19,7 @@ pub(super) struct Items {
     pub(super) seed: Option<u64>,
     pub(super) count: Option<usize>,
     pub(super) format: Option<FileFormat>,
+    pub(super) holes: Option<&'static str>,
 }
 
 /// The items that a source of boards accepts.
@@ -43,8 +44,10 @@ pub(super) const RANDOM: Taken = Taken {
 };
 
 pub(super) const FILE: Taken = Taken {
-    names: &["size", "number", "rules", "start", "count", "format"],
-    expected: "a board such as 3, boards such as 3..7 or 3.., count=N, format=NAME, a size such as 30x20, walk or flood, start=ROW.COLUMN or start=center",
+    names: &[
+        "size", "number", "rules", "start", "count", "format", "holes",
+    ],
+    expected: "a board such as 3, boards such as 3..7 or 3.., count=N, format=NAME, a size such as 30x20, walk or flood, start=ROW.COLUMN, start=center or holes=SIGN",
 };
 
 impl Items {
@@ -113,6 +116,19 @@ impl Items {
                     format!("invalid count {item:?}: expected the number of boards")
                 })?;
                 self.count.replace(count).is_some()
+            }
+            "holes" => {
+                let signs = ReadOptions::HOLES;
+                let sign = signs
+                    .into_iter()
+                    .find(|&sign| sign == value)
+                    .ok_or_else(|| {
+                        format!(
+                            "invalid holes {item:?}: expected one of {}",
+                            signs.join(" ")
+                        )
+                    })?;
+                self.holes.replace(sign).is_some()
             }
             _ => {
                 let format = value

@@ -1,3 +1,5 @@
+use std::ffi::OsStr;
+
 use colorwalk_core::Start;
 
 use super::*;
@@ -32,7 +34,7 @@ fn a_place_as_results_name_it_is_a_board_of_its_file() {
         let BoardSource::File { name, places, .. } = source(text) else {
             panic!("{text:?} is not of a file")
         };
-        assert_eq!((&*name, places.first), expected);
+        assert_eq!((name.to_str().unwrap(), places.first), expected);
         assert_eq!(places.count, Some(1));
     }
 }
@@ -148,7 +150,7 @@ fn a_file_is_told_what_it_does_not_say() {
         panic!()
     };
     assert_eq!(
-        (name.as_str(), format.map(FileFormat::name)),
+        (name.to_str().unwrap(), format.map(FileFormat::name)),
         ("a.txt", Some("line"))
     );
     assert_eq!(
@@ -170,6 +172,7 @@ fn names_with_colons_are_names() {
         text.parse::<BoardSpec>()
             .unwrap()
             .file()
+            .and_then(OsStr::to_str)
             .map(str::to_owned)
             .unwrap()
     };

@@ -1,38 +1,55 @@
 //! The choice of the grammar that derives a text.
 //!
-//! Every grammar reads every line, side by side, and drops out at its first error. Those that reach the end derive the
-//! text. It is read if one of them does, or if all that do find the same boards; otherwise it is refused, by the errors
-//! of the grammars that came furthest. A heading, or a directive of grid text, above the first board names the format.
+//! In a fixed order: ids, JSON, a graph, then the readings of the table. Each grammar drops out at its first error, most of them in
+//! the first line. The first that derives the whole text reads it, unless two readings of the table find different boards. No
+//! board is built for that. A heading, or a directive of grid text, above the first board names the format.
 
 use std::hash::{DefaultHasher, Hasher as _};
 
-use colorwalk_core::{Board, MAX_COLORS};
-
+use super::grammar::Draft;
 use super::heading::heading;
 use super::index::Drafts;
-use super::plain::Plainness;
+use super::level;
+use super::table::plain::Plainness;
 use super::text::{Line, Lines};
 use super::{
-    AmbiguousFormat, FileFormat, FileIndex, ParseFileError, ReadError, ReadOptions, Size,
+    AmbiguousFormat, FORMATS, FileFormat, FileIndex, ParseFileError, ReadError, ReadOptions, Size,
     Unreadable,
 };
 
-/// Reads a text in every format, or in the given one alone, and returns the index of the only reading.
+/// The formats that are no tables, in their order.
+const FIRST: &[FileFormat] = &[
+    FileFormat::IDS,
+    #[cfg(feature = "formats")]
+    FileFormat::JSON,
+    FileFormat::GRAPH,
+];
+
+/// The readings of the table. Grid text without a heading is among the rows: only its symbols are special.
+const TABLE: &[FileFormat] = &[
+    FileFormat::ROWS,
+    FileFormat::NUMBERS,
+    FileFormat::TOKENS,
+    FileFormat::SIZED,
+    FileFormat::LINE,
+];
+
+/// Reads a text in every format, or in the given one alone, and returns the index of the reading that is right.
 pub(super) fn choose(
     lines: &mut Lines<'_>,
     format: Option<FileFormat>,
     options: ReadOptions,
 ) -> Result<FileIndex, ReadError> {
     let mut candidates = Vec::new();
-    for any in FileFormat::all() {
-        if format.is_none_or(|format| format == any) {
-            for grammar in 0..any.0.grammars.len() {
-                candidates.push(Candidate::new(any, grammar, options));
-            }
+    let all = [FIRST, TABLE].concat();
+    for any in format.map_or(all, |format| vec![format]) {
+        for grammar in 0..any.0.grammars.len() {
+            candidates.push(Candidate::new(any, grammar, options, format.is_none()));
         }
     }
     // Whether all lines so far are blank or comments.
     let mut is_empty = true;
+    let mut level = None;
     while let Some(line) = lines.next()? {
         let named = match heading(line.text()) {
             Some((named, _)) => Some(named),
@@ -42,6 +59,9 @@ pub(super) fn choose(
         if let (true, None, Some(named)) = (is_empty, format, named) {
             let line = line.clone();
             return FileIndex::counted(lines, Some(&line), named, options);
+        }
+        if level.is_none() && format.is_none() && level::is_line(line.text(), is_empty) {
+            level = Some(line.mistake(level::MESSAGE));
         }
         is_empty &= line.is_blank() || line.is_comment();
         let mut is_alive = false;
@@ -60,11 +80,15 @@ pub(super) fn choose(
     if is_empty && format.is_none() {
         return Ok(FileIndex::empty(FileFormat::GRID, 0, options));
     }
-    decide(candidates, format.is_some())
+    decide(candidates, format.is_some(), level)
 }
 
-/// Returns the index of the only reading among those of the grammars that derive the text.
-fn decide(candidates: Vec<Candidate>, is_format_given: bool) -> Result<FileIndex, ReadError> {
+/// Returns the index of the reading that is right among those of the grammars that derive the text.
+fn decide(
+    candidates: Vec<Candidate>,
+    is_format_given: bool,
+    level: Option<ParseFileError>,
+) -> Result<FileIndex, ReadError> {
     let mut readings: Vec<Candidate> = Vec::new();
     let mut reasons: Vec<(FileFormat, ParseFileError)> = Vec::new();
     for mut candidate in candidates {
@@ -73,31 +97,34 @@ fn decide(candidates: Vec<Candidate>, is_format_given: bool) -> Result<FileIndex
         let doubt = candidate.doubt.take().filter(|_| !is_asked);
         if let Some(reason) = candidate.mistake.take().or(doubt) {
             reasons.push((candidate.index.format, reason));
-        } else if readings
-            .iter()
-            .all(|reading| reading.boards() != candidate.boards())
-        {
+        } else if !candidate.is_table() {
+            return Ok(candidate.index);
+        } else {
             readings.push(candidate);
         }
     }
-    if let [one, other, ..] = &readings[..] {
-        return Err(AmbiguousFormat {
-            readings: [one.summary(), other.summary()],
-        }
-        .into());
-    }
-    if let Some(reading) = readings.pop() {
-        return Ok(reading.index);
-    }
+    readings.sort_by_key(|reading| FORMATS.iter().position(|&any| any == reading.format()));
+    readings.dedup_by_key(|reading| reading.key());
     // The sort is stable: of grammars that came equally far, the first of the list comes first.
     reasons.sort_by_key(|(_, reason)| std::cmp::Reverse(reason.reached()));
+    let is_cut = reasons.first().is_some_and(|(_, reason)| reason.is_cut());
+    if let [one, other, ..] = &readings[..] {
+        let readings = [one.summary(), other.summary()];
+        return Err(AmbiguousFormat { readings }.into());
+    }
+    match (readings.pop(), level) {
+        // Rows whose first is the header of more rows than there are may be any of the two.
+        (Some(reading), _) if !is_cut => return Ok(reading.into_index()),
+        (None, Some(level)) => return Err(level.into()),
+        _ => {}
+    }
     if is_format_given && !reasons.is_empty() {
         return Err(reasons.swap_remove(0).1.into());
     }
     Err(Unreadable { reasons }.into())
 }
 
-/// A grammar in the middle of a text, and the boards found so far.
+/// A grammar in the middle of a text, and what the boards so far look like.
 struct Candidate {
     /// The index of the boards so far.
     index: FileIndex,
@@ -107,28 +134,28 @@ struct Candidate {
     mistake: Option<ParseFileError>,
     /// Whether a heading names the format.
     is_named: bool,
-    /// Why the text is read only if the format is given.
+    /// Why the text is read only if the format or the size is given.
     doubt: Option<ParseFileError>,
+    /// Whether all boards so far may be grid text.
+    is_grid: bool,
     /// The size of the first board.
-    first: Size,
+    first: Option<Size>,
     /// A hash of the boards.
     hasher: DefaultHasher,
 }
 
 impl Candidate {
-    fn new(format: FileFormat, grammar: usize, options: ReadOptions) -> Self {
+    fn new(format: FileFormat, grammar: usize, options: ReadOptions, is_grid: bool) -> Self {
         let index = FileIndex::empty(format, grammar, options);
         Self {
             drafts: Drafts::new(&index),
             index,
-            plainness: Plainness::new(format),
+            plainness: Plainness::default(),
             mistake: None,
             is_named: false,
             doubt: None,
-            first: Size {
-                width: 0,
-                height: 0,
-            },
+            is_grid,
+            first: None,
             hasher: DefaultHasher::new(),
         }
     }
@@ -153,95 +180,58 @@ impl Candidate {
         }
     }
 
-    /// Builds the boards that were found, and remembers what they look like.
+    /// Remembers what the boards that were found look like.
     fn take_boards(&mut self) -> Result<(), ParseFileError> {
-        let FileIndex {
-            format, options, ..
-        } = self.index;
         while let Some(draft) = self.drafts.found.pop_front() {
             let draft = draft?;
-            let puzzle = draft.puzzle(options)?;
-            if format == FileFormat::GRID && !self.is_named && is_of_letters(&puzzle.board) {
-                // As names they are the colors of the board; as symbols they are 10 and above.
-                let message = "a board of letters alone needs a heading: expected rows";
-                return Err(ParseFileError::new(draft.line(), 1, message).reaching(0, 0));
-            }
-            if self.index.count == 0 {
-                self.first = Size::of(&puzzle.board);
-            }
             self.index.count += 1;
-            hash(&puzzle.board, &mut self.hasher);
+            let Draft::Cells(cells) = draft else {
+                continue;
+            };
+            self.first.get_or_insert(cells.size());
+            self.is_grid &= cells.is_grid_text();
+            cells.hash(&mut self.hasher);
             // One board that looks like none is enough.
             if self.doubt.is_none() {
-                let doubt = self.plainness.doubt(&puzzle, draft.evidence(), options);
-                self.doubt =
-                    doubt.map(|doubt| ParseFileError::new(draft.line(), 1, doubt).reaching_end());
+                let FileIndex {
+                    format, options, ..
+                } = self.index;
+                self.doubt = self.plainness.doubt(&cells, format, options);
             }
         }
         Ok(())
     }
 
+    /// Returns whether this is a reading of the table.
+    fn is_table(&self) -> bool {
+        TABLE.contains(&self.index.format)
+    }
+
     /// Returns a key that is equal for equal boards.
-    fn boards(&self) -> (usize, u64) {
+    fn key(&self) -> (usize, u64) {
         (self.index.count, self.hasher.finish())
     }
 
+    /// Returns the format: rows of symbols of grid text are that, unless the format is given.
+    fn format(&self) -> FileFormat {
+        match self.index.format {
+            format if format == FileFormat::ROWS && self.is_grid => FileFormat::GRID,
+            format => format,
+        }
+    }
+
     fn summary(&self) -> (FileFormat, usize, Size) {
-        (self.index.format, self.index.count, self.first)
-    }
-}
-
-/// Returns whether a board has no color whose symbol in grid text is a digit.
-fn is_of_letters(board: &Board) -> bool {
-    !board.cells().flatten().any(|color| color.index() < 9)
-}
-
-/// Hashes a board, whatever the numbers of its colors.
-fn hash(board: &Board, hasher: &mut DefaultHasher) {
-    let mut numbers = [None; MAX_COLORS];
-    let mut next = 0;
-    for color in board.cells() {
-        let number = match color {
-            None => u8::MAX,
-            Some(color) => *numbers[color.index()].get_or_insert_with(|| {
-                next += 1;
-                next - 1
-            }),
-        };
-        hasher.write_u8(number);
-    }
-    hasher.write_usize(board.start());
-    hasher.write(board.topology().to_string().as_bytes());
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn key(text: &str) -> u64 {
-        let mut hasher = DefaultHasher::new();
-        hash(&text.parse().unwrap(), &mut hasher);
-        hasher.finish()
+        let first = self.first.unwrap_or(Size {
+            width: 0,
+            height: 0,
+        });
+        (self.format(), self.index.count, first)
     }
 
-    /// Readings that are told apart are ambiguous.
-    #[test]
-    fn boards_are_told_apart_whatever_their_colors_are_called() {
-        assert_eq!(key("1221"), key("3773"));
-        let different = [
-            "1221",
-            "1222",
-            "12\n21",
-            "122",
-            ".221",
-            "#: start=0,1\n1221",
-            "#: topology=torus\n1221",
-            "1231",
-        ];
-        for (place, one) in different.iter().enumerate() {
-            for other in &different[..place] {
-                assert_ne!(key(one), key(other), "{one} and {other}");
-            }
+    fn into_index(self) -> FileIndex {
+        FileIndex {
+            format: self.format(),
+            ..self.index
         }
     }
 }

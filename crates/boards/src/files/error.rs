@@ -56,6 +56,16 @@ impl ParseFileError {
         self.reaching(usize::MAX, 0)
     }
 
+    /// Says that more than the text was understood, which is cut off.
+    pub(super) fn reaching_beyond_end(self) -> Self {
+        self.reaching(usize::MAX, 1)
+    }
+
+    /// Returns whether the text is cut off.
+    pub(super) fn is_cut(&self) -> bool {
+        self.reached == Some((usize::MAX, 1))
+    }
+
     /// Returns the line and the column up to which the text was understood.
     pub(super) fn reached(&self) -> (usize, usize) {
         self.reached.unwrap_or((self.line, self.column))
@@ -131,26 +141,16 @@ pub struct Unreadable {
     pub reasons: Vec<(FileFormat, ParseFileError)>,
 }
 
-/// Returns the reason of the format that came furthest, and of another one that came as far.
+/// Returns the reason of the format that came furthest, and the other formats that have the same one.
 fn likeliest(reasons: &[(FileFormat, ParseFileError)]) -> String {
     let Some((format, reason)) = reasons.first() else {
         return String::new();
     };
+    let mut names = vec![format.name()];
     for (other, other_reason) in reasons {
-        if other == format || other_reason.reached() != reason.reached() {
-            continue;
+        if !names.contains(&other.name()) && other_reason == reason {
+            names.push(other.name());
         }
-        // Two formats may have one reason, in which only their own names differ.
-        let named = format!("format={format}");
-        let is_equal = reason.message
-            == other_reason
-                .message
-                .replace(&format!("format={other}"), &named);
-        return if is_equal {
-            format!("{reason} (as {format} or {other})")
-        } else {
-            format!("{reason} (as {format}), or {other_reason} (as {other})")
-        };
     }
-    format!("{reason} (as {format})")
+    format!("{reason} (as {})", names.join(" or "))
 }

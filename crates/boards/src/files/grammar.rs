@@ -2,8 +2,14 @@
 
 use std::collections::VecDeque;
 
+use colorwalk_core::{Setup, Start};
+
+use super::cells::{Cells, Evidence};
+use super::core_text::CoreText;
 use super::text::Line;
-use super::{ParseFileError, Puzzle, ReadOptions};
+use super::{ParseFileError, Puzzle, ReadOptions, Size};
+use crate::BoardId;
+use crate::flood::FloodBoard;
 
 /// The grammar of a format, in the middle of a text. Every line is part of a board, or blank, or a comment, or an error.
 ///
@@ -20,35 +26,58 @@ pub(super) trait Grammar: Send {
 }
 
 /// Boards that were found in a text and not yet taken, and errors in place of boards.
-pub(super) type Found = VecDeque<Result<Box<dyn Draft>, ParseFileError>>;
+pub(super) type Found = VecDeque<Result<Draft, ParseFileError>>;
 
 /// A board that was found in a text and is not yet built.
-pub(super) trait Draft: Send {
-    /// Returns the number of its first line.
-    fn line(&self) -> usize;
-
-    /// Returns what the text says about the board besides its cells.
-    fn evidence(&self) -> Evidence;
-
-    /// Builds the board.
-    fn puzzle(&self, options: ReadOptions) -> Result<Puzzle, ParseFileError>;
+pub(super) enum Draft {
+    /// Cells in words.
+    Cells(Box<Cells>),
+    /// Lines that the core parses.
+    Text(CoreText),
+    /// The board of Flood in a line.
+    Flood(usize, FloodBoard),
+    /// The id in a line.
+    Id(usize, Box<BoardId>),
 }
 
-/// The facts that a text states about a board besides its cells. The caller must supply the others.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Evidence {
-    /// All there is to know.
-    Complete,
-    /// The size.
-    Size,
-    /// Rows, each a list.
-    Lists,
-    /// Rows, each a text in a list.
-    Texts,
-    /// Rows, each a line whose cells are separated.
-    Rows,
-    /// Rows, each a line whose characters are cells.
-    PackedRows,
-    /// All cells in one line.
-    OneLine,
+impl Draft {
+    /// Builds the board.
+    pub(super) fn puzzle(&self, options: ReadOptions) -> Result<Puzzle, ParseFileError> {
+        match self {
+            Self::Cells(cells) => cells.puzzle(options),
+            Self::Flood(line, board) => {
+                let mut cells = Cells::new(*line, Evidence::Complete, None);
+                for cell in 0..board.cells.len() {
+                    cells
+                        .push(&board.cells[cell..cell + 1])
+                        .map_err(|message| cells.mistake(message))?;
+                }
+                cells
+                    .divide(board.size)
+                    .map_err(|message| cells.mistake(message))?;
+                cells.limit = board.limit();
+                cells.puzzle(options)
+            }
+            Self::Text(text) => {
+                let board = text.parse(options)?;
+                options.check(text.line(), board.lattice().map(|_| Size::of(&board)))?;
+                Ok(board.into())
+            }
+            Self::Id(line, id) => {
+                let board = id.board();
+                options.check(*line, Some(Size::of(board)))?;
+                if options.rules.is_none() && options.start.is_none() {
+                    return Ok(board.clone().into());
+                }
+                let rules = options.rules.unwrap_or(board.rules());
+                let start = options.start.unwrap_or(Start::Index(board.start()));
+                let board = Setup::from(board)
+                    .with_rules(rules)
+                    .with_start(start)
+                    .build()
+                    .map_err(|error| ParseFileError::new(*line, 1, error.to_string()))?;
+                Ok(board.into())
+            }
+        }
+    }
 }

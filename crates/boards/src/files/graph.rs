@@ -7,12 +7,12 @@ use std::io::{self, Write};
 
 use colorwalk_core::{Board, BoardError, MAX_CELLS, MAX_EDGES, Setup};
 
+use super::cells::MAX_WORD;
 use super::core_text::CoreText;
 use super::file_format::{Definition, Writer};
-use super::grammar::{Draft, Evidence, Found, Grammar};
-use super::table::MAX_WORD;
+use super::grammar::{Draft, Found, Grammar};
 use super::text::Line;
-use super::{FileFormat, ParseFileError, Puzzle, ReadOptions, Unwritable};
+use super::{FileFormat, ParseFileError, Puzzle, Unwritable};
 
 impl FileFormat {
     /// A graph as a list of edges, one per line.
@@ -26,6 +26,9 @@ impl FileFormat {
 
 /// The maximum number of meaningful lines: one for each vertex and edge, and a few for the rest.
 const MAX_LINES: usize = MAX_CELLS + MAX_EDGES + 100;
+
+/// What is wrong with a text without the line that begins a graph.
+const NO_GRAPH: &str = "there is no graph: expected p edge VERTICES EDGES";
 
 #[derive(Default)]
 struct Graph {
@@ -43,8 +46,8 @@ impl Grammar for Graph {
         } else if is_comment && !text.starts_with("c #:") {
             // Comments may be long, and the core does not read them.
             self.lines.push(line, "c");
-        } else if self.count == 0 && !is_comment && !text.starts_with("p ") {
-            return Err(line.mistake("there is no graph: expected p edge VERTICES EDGES"));
+        } else if self.count == 0 && !is_comment && !text.starts_with("p edge ") {
+            return Err(line.mistake(NO_GRAPH));
         } else {
             self.count += usize::from(!is_comment);
             // All lines are kept until the end, so they have to be few and short.
@@ -59,29 +62,14 @@ impl Grammar for Graph {
     }
 
     fn end(&mut self, found: &mut Found) -> Result<(), ParseFileError> {
-        if !self.lines.is_empty() {
-            found.push_back(Ok(Box::new(std::mem::take(&mut self.lines))));
+        let lines = std::mem::take(&mut self.lines);
+        if !lines.is_empty() {
+            found.push_back(match colorwalk_core::text::is_graph(&lines.text) {
+                true => Ok(Draft::Text(lines)),
+                false => Err(lines.mistake(NO_GRAPH)),
+            });
         }
         Ok(())
-    }
-}
-
-impl Draft for CoreText {
-    fn line(&self) -> usize {
-        CoreText::line(self)
-    }
-
-    fn evidence(&self) -> Evidence {
-        Evidence::Complete
-    }
-
-    fn puzzle(&self, options: ReadOptions) -> Result<Puzzle, ParseFileError> {
-        if !colorwalk_core::text::is_graph(&self.text) {
-            return Err(self.mistake("there is no graph: expected p edge VERTICES EDGES"));
-        }
-        let board = self.parse(options)?;
-        options.check_size(1, board.topology())?;
-        Ok(board.into())
     }
 }
 

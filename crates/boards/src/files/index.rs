@@ -49,12 +49,12 @@ impl FileIndex {
     }
 
     /// Reads a file to its end, in time linear in its length, and in memory for the largest board and the longest line, which may
-    /// have 32 MiB. Unless the format is given or a heading names it, all formats read the text; one of them has to
-    /// derive it, or all that do have to agree.
+    /// have 32 MiB. No board is built. Unless the format is given or a heading names it, the first that derives the text reads it, in
+    /// a fixed order: ids, JSON, a graph, tables.
     ///
     /// # Errors
     ///
-    /// A [`ReadError`] if the file cannot be read or is not text, or if no format derives all of it, or if two of them find
+    /// A [`ReadError`] if the file cannot be read or is not text, or if no format derives all of it, or if two readings of a table find
     /// different boards. Errors in boards of a known format are left to [`FileIndex::read`], except in formats of other
     /// programs, of which a text is read without errors or not at all.
     pub fn new(
@@ -165,7 +165,7 @@ impl Drafts {
     }
 
     /// Returns the next board; `None` at the end.
-    fn next(&mut self, lines: &mut Lines<'_>) -> Option<Result<Box<dyn Draft>, ReadError>> {
+    fn next(&mut self, lines: &mut Lines<'_>) -> Option<Result<Draft, ReadError>> {
         while self.found.is_empty() && !self.is_ended {
             match lines.next() {
                 Ok(Some(line)) => self.take(line),

@@ -12,13 +12,12 @@ use colorwalk_core::wording::excerpt;
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::draft::Cells;
+use super::cells::{Cells, Evidence};
 use super::file_format::Definition;
-use super::grammar::{Evidence, Found, Grammar};
-use super::split::characters;
-use super::table::Table;
+use super::grammar::{Draft, Found, Grammar};
+use super::table::notation::characters;
 use super::text::Line;
-use super::{FileFormat, ParseFileError, ReadOptions, Size};
+use super::{FileFormat, ParseFileError, ReadOptions, Size, level};
 use values::{ValueText, Values};
 
 impl FileFormat {
@@ -37,7 +36,8 @@ impl FileFormat {
 }
 
 /// The shapes that are boards.
-const EXPECTED: &str = "expected rows such as [[1, 2], [2, 1]], an object such as {\"board\": [[1, 2], [2, 1]]}, or a list of such objects; graphs, and boards with holes, are read as format=graph";
+const EXPECTED: &str =
+    "expected rows such as [[1, 2], [2, 1]], or an object such as {\"board\": [[1, 2], [2, 1]]}";
 
 /// A text in the middle of JSON.
 struct Json {
@@ -48,10 +48,8 @@ struct Json {
 impl Grammar for Json {
     fn line(&mut self, line: &Line, found: &mut Found) -> Result<(), ParseFileError> {
         for value in self.values.read(line)? {
-            // The brackets were understood up to here.
-            let board = board(&value, self.options)
-                .map_err(|mistake| mistake.reaching(line.number, usize::MAX))?;
-            found.push_back(Ok(Box::new(board)));
+            let board = board(&value, self.options)?.finish(self.options)?;
+            found.push_back(Ok(Draft::Cells(Box::new(board))));
         }
         Ok(())
     }
@@ -64,12 +62,14 @@ impl Grammar for Json {
 /// Returns the board that a value is.
 fn board(value: &ValueText, options: ReadOptions) -> Result<Cells, ParseFileError> {
     let board = if value.is_object() {
-        value.parse::<Object>()?.board(value.line, options.size)
+        let object: Object = value.parse().map_err(level::of_json)?;
+        object.board(value.line, options)
     } else {
         let items: Vec<Value> = value.parse()?;
-        cells(value.line, &items, options.size).map(|(table, evidence)| table.cells(evidence))
+        cells(value.line, &items, options, options.size)
     };
-    board.map_err(|message| value.mistake(message))
+    // The brackets were understood.
+    board.map_err(|message| value.mistake(message).reaching_end())
 }
 
 /// An object that is a board.
@@ -102,35 +102,40 @@ struct Place {
 }
 
 impl Object {
-    /// Returns the board, which begins in this line and has this size if the caller gives one.
-    fn board(&self, line: usize, given: Option<Size>) -> Result<Cells, String> {
+    /// Returns the board, which begins in this line.
+    fn board(&self, line: usize, options: ReadOptions) -> Result<Cells, String> {
         let size = self.size()?;
-        let (table, mut evidence) = cells(line, &self.board, size.or(given))?;
+        let mut board = cells(line, &self.board, options, size.or(options.size))?;
         if let Some(size) = size {
-            check_size(&table, size)?;
+            if board.size() != size {
+                return Err(format!(
+                    "the board is {}, but its object says {size}",
+                    board.size()
+                ));
+            }
             // Rows whose size is said twice are a board, whatever their shape.
-            if evidence == Evidence::Lists {
-                evidence = Evidence::Size;
+            if board.evidence == Evidence::Lists {
+                board.evidence = Evidence::Size;
             }
         }
-        let found = table.words().len();
+        let found = board.words.len();
         if let Some(colors) = self.colors.filter(|&colors| colors < found) {
             return Err(format!(
                 "the board has {found} colors, but its object says {colors}"
             ));
         }
-        let mut board = table.cells(evidence);
         if let Some(start) = &self.start {
-            if table.shows_start() {
+            if board.start.is_some() {
                 return Err("the board has two starts: expected one".to_owned());
             }
-            if start.row >= table.height() || start.column >= table.width() {
+            let Size { width, height } = board.size();
+            if start.row >= height || start.column >= width {
                 return Err(
                     "the start is not on the board: expected its row and column, counted from 0"
                         .to_owned(),
                 );
             }
-            board.start = Some(start.row * table.width() + start.column);
+            board.start = Some(start.row * width + start.column);
         }
         board.limit = self.limit;
         board.optimum = self.optimum;
@@ -154,60 +159,72 @@ impl Object {
 }
 
 /// Reads a list of rows, of texts that are rows, or of as many cells as this size has.
-fn cells(line: usize, items: &[Value], size: Option<Size>) -> Result<(Table, Evidence), String> {
-    let mut table = Table::new(line);
+fn cells(
+    line: usize,
+    items: &[Value],
+    options: ReadOptions,
+    size: Option<Size>,
+) -> Result<Cells, String> {
+    let mut cells = Cells::new(line, Evidence::Lists, options.holes);
     // A flat list of cells is a board only if its size is given.
     let is_flat = !items.is_empty() && !items.iter().any(Value::is_array);
     let given = size.filter(|size| is_flat && size.cells() == items.len() as u128);
     if let Some(size) = given {
-        table.begin_row(items.len())?;
-        add_row(&mut table, items)?;
-        table.divide(size)?;
-        return Ok((table, Evidence::Size));
+        cells.evidence = Evidence::Size;
+        add_row(&mut cells, items)?;
+        cells.divide(size)?;
+        return Ok(cells);
     }
-    let mut evidence = Evidence::Lists;
     let mut numbers = 0;
     for item in items {
         match item {
-            Value::Array(row) if !row.is_empty() => {
-                table.begin_row(row.len())?;
-                numbers += add_row(&mut table, row)?;
-            }
+            Value::Array(row) if !row.is_empty() => numbers += add_row(&mut cells, row)?,
             Value::String(row) if is_flat && !row.is_empty() => {
                 // A list of texts is in many files, and seldom a board.
-                evidence = Evidence::Texts;
-                table.begin_row(characters(row).count())?;
+                cells.evidence = Evidence::Texts;
                 for cell in characters(row) {
-                    table.push(cell)?;
+                    cells.push(cell)?;
                 }
             }
             _ => return Err(format!("{} is not a row: {EXPECTED}", shown(item))),
         }
+        cells.end_row()?;
     }
-    if table.width() == 0 {
+    if cells.width == 0 {
         return Err(format!("the list is empty: {EXPECTED}"));
     }
     // The number 1 and the text "1" would be one color.
-    if numbers > 0 && numbers < table.width() * table.height() {
+    if numbers > 0 && numbers < cells.len() {
         return Err("some cells are texts and some are numbers: expected one kind".to_owned());
     }
-    Ok((table, evidence))
+    Ok(cells)
 }
 
-/// Adds the cells of a row, and returns how many of them are numbers.
-fn add_row(table: &mut Table, row: &[Value]) -> Result<usize, String> {
+/// Adds the cells of a row, and returns how many of them are numbers, or holes.
+fn add_row(cells: &mut Cells, row: &[Value]) -> Result<usize, String> {
     let mut numbers = 0;
     for cell in row {
+        let printed = cell.to_string();
         match cell {
-            Value::String(word) => table.push(word)?,
+            _ if cells.holes == Some(&printed) => {
+                numbers += 1;
+                cells.push(&printed)?;
+            }
+            Value::String(word) => cells.push(word)?,
             Value::Number(number) if number.is_u64() => {
                 numbers += 1;
-                table.push(&number.to_string())?;
+                cells.push(&printed)?;
             }
             _ => {
+                let holes = ReadOptions::HOLES.contains(&&*printed);
+                let hint = if holes {
+                    format!(", or holes={printed}")
+                } else {
+                    String::new()
+                };
                 return Err(format!(
-                    "{} is not a cell: expected a text or a whole number from 0 on; {EXPECTED}",
-                    shown(cell)
+                    "{} is not a cell: expected a text or a whole number from 0 on{hint}",
+                    excerpt(&printed)
                 ));
             }
         }
@@ -218,16 +235,4 @@ fn add_row(table: &mut Table, row: &[Value]) -> Result<usize, String> {
 /// Returns the beginning of a value, for a message.
 fn shown(value: &Value) -> String {
     excerpt(&value.to_string()).into_owned()
-}
-
-/// Checks that a board has the size that its object gives.
-fn check_size(table: &Table, size: Size) -> Result<(), String> {
-    let found = Size {
-        width: table.width(),
-        height: table.height(),
-    };
-    if found == size {
-        return Ok(());
-    }
-    Err(format!("the board is {found}, but its object says {size}"))
 }

@@ -1,6 +1,6 @@
 //! What the caller knows about the boards of a file.
 
-use colorwalk_core::{Rules, Start, Topology};
+use colorwalk_core::{Rules, Start};
 
 use super::{ParseFileError, Size};
 
@@ -23,9 +23,14 @@ pub struct ReadOptions {
     pub start: Option<Start>,
     /// The size of a board. If the format states the size as well, a different one is an error.
     pub size: Option<Size>,
+    /// The sign of cells that do not exist, one of [`HOLES`](Self::HOLES); a board with such cells is a graph of the others.
+    pub holes: Option<&'static str>,
 }
 
 impl ReadOptions {
+    /// The signs that may stand for cells that do not exist.
+    pub const HOLES: [&'static str; 7] = ["-1", "-", "#", ".", "_", "*", "null"];
+
     /// Sets the rules; `None` leaves them to the file.
     pub fn with_rules(self, rules: impl Into<Option<Rules>>) -> Self {
         Self {
@@ -50,27 +55,37 @@ impl ReadOptions {
         }
     }
 
-    /// Checks that a board that begins on this line has the required size, if there is one.
-    pub(super) fn check_size(self, line: usize, topology: &Topology) -> Result<(), ParseFileError> {
-        let Some(size) = self.size else {
+    /// Sets the sign of cells that do not exist; `None` if all exist.
+    pub fn with_holes(self, holes: impl Into<Option<&'static str>>) -> Self {
+        Self {
+            holes: holes.into(),
+            ..self
+        }
+    }
+
+    /// Takes the sign of cells that do not exist from a heading `# holes=-1`; returns whether the line is one.
+    pub(super) fn take_heading(&mut self, text: &str) -> bool {
+        let Some(sign) = text.strip_prefix("# holes=") else {
+            return false;
+        };
+        let sign = Self::HOLES.into_iter().find(|&known| known == sign);
+        // What the caller says comes first.
+        self.holes = self.holes.or(sign);
+        sign.is_some()
+    }
+
+    /// Checks that a board that begins on this line has the size that is required, if one is; a graph has none.
+    pub(super) fn check(self, line: usize, found: Option<Size>) -> Result<(), ParseFileError> {
+        let Some(size) = self.size.filter(|&size| found != Some(size)) else {
             return Ok(());
         };
-        let found = match topology.lattice() {
-            Some(lattice) => {
-                let found = Size {
-                    width: lattice.width(),
-                    height: lattice.height(),
-                };
-                if found == size {
-                    return Ok(());
-                }
-                format!("{found} cells")
-            }
-            None => format!("no rows ({topology})"),
+        let found = match found {
+            Some(found) => format!("{found} cells"),
+            None => "no rows".to_owned(),
         };
+        let cells = size.cells();
         let message = format!(
-            "the board has {found}: expected {size}, or one board per line of {} cells",
-            size.cells()
+            "the board has {found}: expected {size}, or one board per line of {cells} cells"
         );
         Err(ParseFileError::new(line, 1, message))
     }

@@ -165,14 +165,6 @@ pub(super) fn alphabet<'t>(words: impl Iterator<Item = &'t str>) -> Vec<&'t str>
     words
 }
 
-/// Returns the message for a word that would be one color too many.
-pub(super) fn one_too_many(word: &str) -> String {
-    format!(
-        "{:?} is one color too many: at most {MAX_COLORS} are allowed",
-        excerpt(word)
-    )
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

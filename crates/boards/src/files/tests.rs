@@ -267,6 +267,6 @@ fn a_graph_may_have_comments_and_its_mistakes_have_places() {
         .unwrap_err();
     assert_eq!(
         error.to_string(),
-        "line 1, column 1: the board has no rows (graph of 3 cells): expected 3x1, or one board per line of 3 cells"
+        "line 1, column 1: the board has no rows: expected 3x1, or one board per line of 3 cells"
     );
 }

@@ -54,10 +54,15 @@ impl Line {
 
     /// Returns the words of the line: its pieces without white space.
     pub(super) fn words(&self) -> impl Iterator<Item = Piece<'_>> {
-        self.content.split_whitespace().map(move |text| Piece {
+        self.content.split_whitespace().map(|text| self.piece(text))
+    }
+
+    /// Returns a part of this line with its place.
+    pub(super) fn piece<'l>(&'l self, text: &'l str) -> Piece<'l> {
+        Piece {
             at: self.place(text),
             text,
-        })
+        }
     }
 
     /// Returns the index of the first byte of a part of this line.

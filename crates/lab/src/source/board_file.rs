@@ -3,6 +3,7 @@
 use std::fmt::Debug;
 use std::fs::{self, File};
 use std::io::{self, Read, Seek, SeekFrom, Write as _};
+use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
 use colorwalk_boards::files::ReadError;
@@ -18,7 +19,7 @@ const IN_MEMORY: usize = 1 << 20;
 /// use colorwalk_lab::{BoardFile, Source};
 ///
 /// let text = ".12\n221\n\n.21\n112\n".as_bytes();
-/// let source = Source::open(&["-".parse()?], |name| BoardFile::copy(name, text))?;
+/// let source = Source::open(&["-".parse()?], |_| BoardFile::copy("-", text))?;
 /// assert_eq!(source.puzzles().count(), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -39,8 +40,9 @@ impl BoardFile {
     /// # Errors
     ///
     /// An error of the system.
-    pub fn open(name: &str) -> Result<Self, FileError> {
-        Self::new(name, opened(name))
+    pub fn open(name: &(impl AsRef<Path> + ?Sized)) -> Result<Self, FileError> {
+        let name = name.as_ref();
+        Self::new(&name.display().to_string(), opened(name))
     }
 
     /// Copies all input, such as standard input; `name` names it in errors.
@@ -99,7 +101,7 @@ impl BoardFile {
 }
 
 /// Opens a file, or copies what can be read only once.
-fn opened(name: &str) -> io::Result<Box<dyn Bytes>> {
+fn opened(name: &Path) -> io::Result<Box<dyn Bytes>> {
     // Some systems open a directory, and fail only when it is read.
     if fs::metadata(name)?.is_dir() {
         return Err(io::ErrorKind::IsADirectory.into());

@@ -1,6 +1,7 @@
 //! The texts of JSON values in a stream of lines, one by one, so that one is in memory: the values of the text, or the
 //! objects of a list of objects. They are cut at their brackets; what is between these is left to the parser.
 
+use colorwalk_core::wording::excerpt;
 use serde::Deserialize;
 use serde_json::error::Category;
 
@@ -37,13 +38,6 @@ impl ValueText {
         serde_json::from_str(&self.text).map_err(|error| {
             let message = error.to_string();
             let message = message.split(" at line ").next().unwrap_or_default();
-            // An error of data is in valid JSON that is not a board: another key, or a value of another type.
-            let message = match error.classify() {
-                Category::Data => format!(
-                    "this is not a board: {message}; graphs, and boards with holes, are read as format=graph"
-                ),
-                _ => format!("this is not JSON: {message}"),
-            };
             // Columns of the first line are counted from the beginning of the value.
             let before = if error.line() == 1 {
                 self.column - 1
@@ -51,35 +45,40 @@ impl ValueText {
                 0
             };
             let line = self.line + error.line().max(1) - 1;
-            ParseFileError::new(line, before + error.column().max(1), message)
+            let column = before + error.column().max(1);
+            // An error of data is in valid JSON that is not a board: another key, or a value of another type.
+            match error.classify() {
+                Category::Data => {
+                    let message = format!("this is not a board: {}", shortened(message));
+                    ParseFileError::new(line, column, message).reaching_end()
+                }
+                _ => ParseFileError::new(line, column, format!("this is not JSON: {message}")),
+            }
         })
+    }
+}
+
+/// Returns a message whose first name, between backquotes, is not too long.
+fn shortened(message: &str) -> String {
+    let mut parts = message.splitn(3, '`');
+    match (parts.next(), parts.next(), parts.next()) {
+        (Some(begin), Some(name), Some(end)) => format!("{begin}`{}`{end}", excerpt(name)),
+        _ => message.to_owned(),
     }
 }
 
 /// The values of a text, cut at their brackets.
 #[derive(Default)]
 pub(super) struct Values {
-    /// The place, with respect to a list of objects.
-    place: Place,
     /// The value that is not complete.
     value: ValueText,
-    /// The number of brackets that are open in it.
+    /// The number of brackets that are open.
     depth: usize,
+    /// The number of brackets around a value: that of a list of objects, or none.
+    base: usize,
+    /// Whether the last thing in a list of objects is one of them, and not a comma.
+    is_behind_object: bool,
     string: InString,
-}
-
-/// Where in the text a value may be.
-#[derive(Clone, Copy, Default, PartialEq)]
-enum Place {
-    /// Outside of all lists.
-    #[default]
-    Outside,
-    /// Directly after a bracket, which may be that of a list of objects.
-    Bracket,
-    /// In a list of objects, where an object has to follow.
-    BeforeObject,
-    /// In a list of objects, behind one.
-    BehindObject,
 }
 
 /// Whether a character is part of a string.
@@ -97,25 +96,41 @@ impl Values {
     pub(super) fn read(&mut self, line: &Line) -> Result<Vec<ValueText>, ParseFileError> {
         let mut values = Vec::new();
         for (index, symbol) in line.content().chars().enumerate() {
-            if self.depth > 0 {
-                self.read_inside(symbol);
-            } else if !symbol.is_ascii_whitespace() {
-                self.read_between(line.number, index + 1, symbol)?;
+            let is_inside = self.depth > self.base;
+            let is_in_list = self.base > 0;
+            let is_list = is_inside && !is_in_list && self.value.text.trim_end() == "[";
+            match symbol {
+                // The bracket was that of a list of objects.
+                '{' if is_list && self.string == InString::No => {
+                    self.base = 1;
+                    self.begin(line.number, index + 1, symbol);
+                }
+                _ if is_inside => self.read_inside(symbol),
+                _ if symbol.is_ascii_whitespace() => {}
+                '[' if !is_in_list => self.begin(line.number, index + 1, symbol),
+                '{' if !self.is_behind_object => self.begin(line.number, index + 1, symbol),
+                ',' if is_in_list && self.is_behind_object => self.is_behind_object = false,
+                ']' if is_in_list && self.is_behind_object => {
+                    self.base = 0;
+                    self.depth = 0;
+                    self.is_behind_object = false;
+                }
+                _ => {
+                    let message = format!("{symbol:?} is not part of a board: {EXPECTED}");
+                    return Err(ParseFileError::new(line.number, index + 1, message));
+                }
             }
-            if self.depth == 0 && !self.value.text.is_empty() {
+            if self.depth == self.base && !self.value.text.is_empty() {
                 // The place remains that of the last value, for a list of objects that does not end.
                 values.push(ValueText {
                     text: std::mem::take(&mut self.value.text),
                     ..self.value
                 });
-                // Behind the last value outside of a list, another may begin.
-                if self.place == Place::BeforeObject {
-                    self.place = Place::BehindObject;
-                }
+                self.is_behind_object = self.base > 0;
             }
         }
-        if self.depth > 0 {
-            // The parser counts lines, too.
+        // The parser counts lines, too.
+        if self.depth > self.base {
             self.value.text.push('\n');
         }
         if self.value.text.len() > MAX_VALUE {
@@ -128,52 +143,21 @@ impl Values {
 
     /// Checks that the text may end.
     pub(super) fn end(&mut self) -> Result<(), ParseFileError> {
-        if self.depth == 0 && self.place == Place::Outside {
+        if self.depth == 0 {
             return Ok(());
         }
         let message = "this is not JSON: a bracket does not end";
         Err(self.value.mistake(message).reaching_end())
     }
 
-    /// Reads a character that is not part of a value.
-    fn read_between(
-        &mut self,
-        line: usize,
-        column: usize,
-        symbol: char,
-    ) -> Result<(), ParseFileError> {
-        match (self.place, symbol) {
-            (Place::Outside, '[') => {
-                self.place = Place::Bracket;
-                self.begin(line, column);
-            }
-            (Place::Outside | Place::Bracket | Place::BeforeObject, '{') => {
-                if self.place == Place::Bracket {
-                    self.place = Place::BeforeObject;
-                }
-                self.begin(line, column);
-                self.read_inside(symbol);
-            }
-            // Only the character behind the bracket tells rows from a list of objects.
-            (Place::Bracket, _) => {
-                self.place = Place::Outside;
-                self.read_inside('[');
-                self.read_inside(symbol);
-            }
-            (Place::BehindObject, ',') => self.place = Place::BeforeObject,
-            (Place::BehindObject, ']') => self.place = Place::Outside,
-            _ => {
-                let message = format!("{symbol:?} is not part of a board: {EXPECTED}");
-                return Err(ParseFileError::new(line, column, message));
-            }
-        }
-        Ok(())
-    }
-
-    /// Notes where a value begins.
-    fn begin(&mut self, line: usize, column: usize) {
-        self.value.line = line;
-        self.value.column = column;
+    /// Begins a value at a bracket.
+    fn begin(&mut self, line: usize, column: usize, symbol: char) {
+        self.value = ValueText {
+            line,
+            column,
+            text: String::new(),
+        };
+        self.read_inside(symbol);
     }
 
     /// Reads a character that is part of a value.

@@ -21,7 +21,7 @@ fn lines_are_rows_of_one_board_unless_they_are_too_many_for_their_length() {
         (20, 30),
         (19, 19),
         (48, 63),
-        (8, 2),
+        (8, 5),
         (4, 4),
         (9, 9),
         (25, 25),
@@ -69,6 +69,8 @@ fn lines_that_look_like_no_board_are_read_if_the_size_is_given() {
         (1, 4, "a board of 4x1 is a single row or column"),
         (3, 1, "a board of 1x3 is a single row or column"),
         (1, 1, "a board of 1x1 is a single row or column"),
+        (8, 2, "a board of 2x8 digits may be a column of numbers"),
+        (5, 4, "a board of 4x5 digits may be a column of numbers"),
         (
             2,
             9,
@@ -77,7 +79,7 @@ fn lines_that_look_like_no_board_are_read_if_the_size_is_given() {
         (
             3,
             16,
-            "a line of 16 cells is too short for a board of its own",
+            "a board of 16x3 is more than four times as long as wide",
         ),
     ] {
         let error = format_of_lines(rows, width, None).unwrap_err().to_string();

@@ -95,7 +95,7 @@ fn what_the_caller_says_holds_for_all_boards_of_a_text() {
         [
             "line 1, column 2: the start cell is at 0,1 (row,column from 0), but 0,2 was requested",
             "line 3, column 1: the start cell 0,2 (row,column from 0) lies outside the board (2x1)",
-            "line 5, column 2: the start cell 0,2 (row,column from 0) lies outside the board (1x1)",
+            "line 5, column 2: only some boards of the text have a . for the start cell: expected it in all or in none",
         ]
     );
 }

@@ -30,7 +30,7 @@ fn mistakes_are_told_with_their_place() {
     );
     assert_eq!(
         mistake(FileFormat::NUMBERS, "2 2"),
-        "line 1, column 4: the line ends in a header: expected the number of colors"
+        "line 1, column 4: this is not the header of a board: expected ROWS COLUMNS COLORS"
     );
     assert_eq!(
         mistake(FileFormat::NUMBERS, "1 2 2\n1 2\nx"),
@@ -55,7 +55,7 @@ fn mistakes_are_told_with_their_place() {
     let many: String = (0..65).map(|token| format!("t{token} ")).collect();
     assert!(
         mistake(FileFormat::TOKENS, &format!("5 13\n0 0\n{many}"))
-            .ends_with("one color too many: at most 64 are allowed")
+            .ends_with("the board has 65 colors: expected at most 64")
     );
 }
 

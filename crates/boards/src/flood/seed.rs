@@ -2,8 +2,8 @@
 
 use sha1_smol::Sha1;
 
-/// Returns the colors of this many cells, counted from 0.
-pub(super) fn cells(seed: &str, colors: u32, count: usize) -> Vec<u32> {
+/// Returns the colors of this many cells, counted from 0. A board of one color is drawn again.
+pub(super) fn cells(seed: &str, colors: u32, count: usize) -> Vec<u8> {
     let first = Sha1::from(seed).digest().bytes();
     let mut key = [first, Sha1::from(first).digest().bytes()].concat();
     // The bytes are the digests of a key that counts up.
@@ -18,7 +18,14 @@ pub(super) fn cells(seed: &str, colors: u32, count: usize) -> Vec<u32> {
         block
     });
     let mut bytes = blocks.flatten();
-    (0..count).map(|_| below(colors, &mut bytes)).collect()
+    loop {
+        let cells: Vec<u8> = (0..count)
+            .map(|_| below(colors, &mut bytes) as u8)
+            .collect();
+        if count < 2 || cells.iter().any(|&cell| cell != cells[0]) {
+            return cells;
+        }
+    }
 }
 
 /// Returns a uniformly distributed number below the limit.
@@ -53,7 +60,7 @@ mod tests {
         ] {
             let found: String = cells(seed, colors, expected.len())
                 .iter()
-                .map(u32::to_string)
+                .map(u8::to_string)
                 .collect();
             assert_eq!(found, expected, "{seed}");
         }

@@ -6,15 +6,16 @@
 
 use std::io::{self, Write};
 
-use colorwalk_core::wording::count;
-use colorwalk_core::{Board, MAX_CELLS};
+use colorwalk_core::Board;
 
-use super::file_format::{Definition, Writer, flood_from_first_cell};
-use super::grammar::{Evidence, Found, Grammar};
-use super::table::Table;
-use super::text::Line;
-use super::writer::rows;
-use super::{FileFormat, ParseFileError, Puzzle, ReadOptions, Size, Symbols, Unwritable, heading};
+use crate::files::cells::{Cells, Evidence};
+use crate::files::file_format::{Definition, Writer, flood_from_first_cell};
+use crate::files::grammar::{Draft, Found, Grammar};
+use crate::files::text::Line;
+use crate::files::writer::rows;
+use crate::files::{
+    FileFormat, ParseFileError, Puzzle, ReadOptions, Size, Symbols, Unwritable, heading,
+};
 
 impl FileFormat {
     /// One board per line.
@@ -53,7 +54,7 @@ impl Grammar for OneLine {
             return Ok(());
         }
         match self.cells(line) {
-            Ok(table) => found.push_back(Ok(Box::new(table.cells(Evidence::OneLine)))),
+            Ok(cells) => found.push_back(Ok(Draft::Cells(Box::new(cells)))),
             // A line of words is in another format, and so may be all that follows.
             Err(mistake) if line.text().contains(char::is_whitespace) => return Err(mistake),
             Err(mistake) => found.push_back(Err(mistake)),
@@ -64,50 +65,33 @@ impl Grammar for OneLine {
 
 impl OneLine {
     /// Reads the board of a line.
-    fn cells(&self, line: &Line) -> Result<Table, ParseFileError> {
-        let found = line.text().chars().count();
-        // A line may be much longer than any board: it is refused before anything is kept.
-        if found > MAX_CELLS {
-            return Err(line.mistake(format!(
-                "a board of {found} cells is too large: expected at most {MAX_CELLS}"
-            )));
-        }
-        let begin = line.place(line.text());
-        let mut table = Table::new(line.number);
-        table
-            .begin_row(found)
-            .map_err(|error| line.mistake(error))?;
-        for (at, symbol) in line.text().char_indices() {
-            if !symbol.is_ascii_alphanumeric() {
+    fn cells(&self, line: &Line) -> Result<Cells, ParseFileError> {
+        let text = line.text();
+        let begin = line.place(text);
+        let mut cells = Cells::new(line.number, Evidence::OneLine, self.options.holes);
+        for (at, symbol) in text.char_indices() {
+            let word = &text[at..at + symbol.len_utf8()];
+            if !symbol.is_ascii_alphanumeric() && self.options.holes != Some(word) {
                 let message = format!("{symbol:?} is not a cell: expected a letter or a digit");
                 return Err(line.mistake_at(begin + at, message));
             }
-            table
-                .push(&line.text()[at..at + 1])
+            cells
+                .push(word)
                 .map_err(|message| line.mistake_at(begin + at, message))?;
         }
-        let size = self.size_of(line, found)?;
-        table.divide(size).map_err(|error| line.mistake(error))?;
-        Ok(table)
-    }
-
-    /// Returns the size of the board of a line with this many cells.
-    fn size_of(&self, line: &Line, found: usize) -> Result<Size, ParseFileError> {
-        let Some(size) = self.size.or(self.options.size) else {
-            return Size::square(found).ok_or_else(|| {
+        let found = cells.len();
+        let size = match self.size.or(self.options.size) {
+            Some(size) => size,
+            None => Size::square(found).ok_or_else(|| {
                 line.mistake_behind(format!(
                     "a board of {found} cells is not square: expected a square, or its size, WIDTHxHEIGHT"
                 ))
-            });
+            })?,
         };
-        if size.cells() == found as u128 {
-            return Ok(size);
-        }
-        Err(line.mistake_behind(format!(
-            "the board has {}: expected {} for a size of {size}",
-            count(found, "cell", "cells"),
-            size.cells()
-        )))
+        cells
+            .divide(size)
+            .map_err(|message| line.mistake_behind(message))?;
+        cells.finish(self.options)
     }
 }
 
