@@ -19,8 +19,8 @@ use criterion::{
 
 fn certify(solver: &Exact, board: &Board) -> Vec<u8> {
     let mut text = Vec::new();
-    let outcome = solver.certify(board, Control::default(), &mut text);
-    let _ = black_box(outcome.unwrap());
+    let answer = solver.certify(board, Control::default(), &mut text);
+    let _ = black_box(answer.unwrap());
     text
 }
 

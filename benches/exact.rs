@@ -24,8 +24,8 @@ fn exact(criterion: &mut Criterion) {
         group.bench_function(kind.name, |bencher| {
             bencher.iter(|| {
                 for problem in &problems {
-                    let outcome = solver.solve(black_box(problem), Control::default());
-                    let _ = black_box(outcome.unwrap());
+                    let answer = solver.solve(black_box(problem), Control::default());
+                    let _ = black_box(answer.unwrap());
                 }
             });
         });

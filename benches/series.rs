@@ -64,8 +64,8 @@ fn measure(criterion: &mut Criterion, boards: &str, specs: &[&str], problems: &[
         group.bench_function(spec, |bencher| {
             bencher.iter(|| {
                 for problem in problems {
-                    let outcome = solver.solve(black_box(problem), Control::default());
-                    let _ = black_box(outcome.unwrap());
+                    let answer = solver.solve(black_box(problem), Control::default());
+                    let _ = black_box(answer.unwrap());
                 }
             });
         });

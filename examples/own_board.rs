@@ -58,18 +58,18 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
 
     let board = Board::try_from(own.cells.clone())?;
-    let outcome = colorwalk::solve(&board)?;
+    let answer = colorwalk::solve(&board)?;
     println!(
         "{} x {} cells, {} colors: {} moves, a proven optimum: {}",
         board.width(),
         board.height(),
         board.colors(),
-        outcome.solution.len(),
-        outcome.is_optimal()
+        answer.solution.len(),
+        answer.is_optimal()
     );
 
     let mut game = Game::new(&board);
-    for color in &outcome.solution {
+    for color in &answer.solution {
         let gained = game.play(color)?;
         own.fill(color.into());
         println!("color {} gains {gained} cells", u8::from(color));

@@ -137,9 +137,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     ] {
         let (mut nodes, mut found) = (0, Vec::new());
         for board in &boards {
-            let outcome = exact.solve(&Problem::new(board), Control::default())?;
-            nodes += outcome.statistics.expanded;
-            found.push(outcome.solution.len());
+            let answer = exact.solve(&Problem::new(board), Control::default())?;
+            nodes += answer.statistics.expanded;
+            found.push(answer.solution.len());
         }
         println!("{nodes:9} nodes  {name}");
         assert_eq!(

@@ -86,12 +86,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     for spec in [&own, "rarest:most=yes", "greedy", "exact"] {
         let solver = registry.build(spec)?;
         // The answer has been replayed by the checker before it gets here.
-        let outcome = solver.solve(&Problem::new(&board), Control::default())?;
+        let answer = solver.solve(&Problem::new(&board), Control::default())?;
         println!(
             "{:3} moves by {}: {}",
-            outcome.solution.len(),
+            answer.solution.len(),
             solver.spec(),
-            outcome.solution
+            answer.solution
         );
     }
     Ok(())

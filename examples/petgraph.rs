@@ -55,13 +55,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     ]);
     for start in [germany, slovenia] {
         let board = board(&map, start)?;
-        let outcome = Exact::default().solve(&Problem::new(&board), Control::default())?;
-        let colors: Vec<usize> = outcome.solution.iter().map(Color::index).collect();
+        let answer = Exact::default().solve(&Problem::new(&board), Control::default())?;
+        let colors: Vec<usize> = answer.solution.iter().map(Color::index).collect();
         println!(
             "from node {}: {} moves, {}: {colors:?}",
             start.index(),
             colors.len(),
-            outcome.proof()
+            answer.proof()
         );
     }
     Ok(())

@@ -66,14 +66,14 @@ fn main() -> Result<(), Box<dyn Error>> {
             let prover = Prover::with(board, exact.clone());
             let mut game = Game::new(board);
             while !game.is_solved() {
-                let outcome = prover.solve(&Problem::from_game(&game), Control::default())?;
-                let hint = outcome.solution.moves()[0];
+                let answer = prover.solve(&Problem::from_game(&game), Control::default())?;
+                let hint = answer.solution.moves()[0];
                 let most: &mut u64 = match (game.move_count(), strays) {
                     (0, _) => &mut first,
                     (_, false) => &mut followed,
                     (_, true) => &mut strayed,
                 };
-                *most = outcome.statistics.expanded.max(*most);
+                *most = answer.statistics.expanded.max(*most);
                 let other = board
                     .palette()
                     .find(|&color| color != hint && game.position().clears(color));

@@ -20,11 +20,11 @@ fn main() -> Result<(), Box<dyn Error>> {
 
     let board = series::board(number).ok_or("the series has the boards 0 to 99")?;
     let solver = Registry::standard().build(&spec)?;
-    let outcome = solver.solve(&Problem::new(&board), Control::default())?;
+    let answer = solver.solve(&Problem::new(&board), Control::default())?;
 
     println!("{board}");
     let mut game = Game::new(&board);
-    for &color in outcome.solution.moves() {
+    for &color in answer.solution.moves() {
         let cleared = game.play(color)?;
         println!(
             "{:3}. color {color} clears {cleared:3}, {:3} left",
@@ -35,17 +35,17 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!(
         "\n{}: {} in {} moves",
         solver.spec(),
-        outcome.solution,
-        outcome.solution.len()
+        answer.solution,
+        answer.solution.len()
     );
     println!(
         "{}: no solution has fewer than {} moves",
-        outcome.proof(),
-        outcome.lower_bound()
+        answer.proof(),
+        answer.lower_bound()
     );
     println!(
         "{} positions expanded in {:.1?}",
-        outcome.statistics.expanded, outcome.statistics.elapsed
+        answer.statistics.expanded, answer.statistics.elapsed
     );
     Ok(())
 }

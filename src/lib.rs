@@ -4,8 +4,8 @@
 //! use colorwalk::series;
 //!
 //! let board = series::board(0).ok_or("the series has 100 boards")?;
-//! let outcome = colorwalk::solve(&board)?;
-//! assert_eq!((outcome.solution.len(), outcome.is_optimal()), (29, true));
+//! let answer = colorwalk::solve(&board)?;
+//! assert_eq!((answer.solution.len(), answer.is_optimal()), (29, true));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

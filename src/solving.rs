@@ -4,7 +4,7 @@ use colorwalk_solvers::{Answer, Auto, Control, Problem, SolveError, Solver};
 
 /// Solves a board, or a game from its current position, with the default solver: [`Auto`], for at most ten seconds.
 ///
-/// The outcome says whether the solution is proven to be a shortest one. For a proof however long it takes, for another
+/// The answer says whether the solution is proven to be a shortest one. For a proof however long it takes, for another
 /// solver, or for limits, progress and cancelling, call [`Solver::solve`].
 ///
 /// ```
@@ -14,9 +14,9 @@ use colorwalk_solvers::{Answer, Auto, Control, Problem, SolveError, Solver};
 ///     .12
 ///     112
 ///     221".parse()?;
-/// let outcome = colorwalk::solve(&board)?;
-/// assert_eq!(outcome.solution.len(), 3);
-/// assert!(outcome.is_optimal());
+/// let answer = colorwalk::solve(&board)?;
+/// assert_eq!(answer.solution.len(), 3);
+/// assert!(answer.is_optimal());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///

@@ -267,8 +267,8 @@ fn boards_read_unknown_format((text, file): (String, Vec<u8>)) -> (String, Vec<u
 fn certify(board: &Board) -> Vec<u8> {
     let solver = Exact::default().with_threads(1).unwrap();
     let mut text = Vec::new();
-    let outcome = solver.certify(board, Control::default(), &mut text);
-    let _ = black_box(outcome.unwrap());
+    let answer = solver.certify(board, Control::default(), &mut text);
+    let _ = black_box(answer.unwrap());
     text
 }
 

@@ -88,8 +88,8 @@ impl PlayedGame {
         let board = series::board(0).ok_or("the series has 100 boards")?;
         let grid = grid::series(0);
         let player = Greedy::new(BuiltInMetric::Area);
-        let outcome = player.solve(&Problem::new(&board), Control::default())?;
-        let moves = outcome.solution.moves().to_vec();
+        let answer = player.solve(&Problem::new(&board), Control::default())?;
+        let moves = answer.solution.moves().to_vec();
         let mut positions = Vec::new();
         let mut states = Vec::new();
         let mut played_positions = Vec::new();

@@ -117,11 +117,11 @@ fn print_work(solver: &dyn Solver, set: &BoardSet) -> Result<(), Box<dyn Error>>
     let mut expanded = 0;
     let mut generated = 0;
     for problem in &set.problems {
-        let outcome = solver.solve(problem, Control::default())?;
-        moves += outcome.solution.len();
-        optimal += usize::from(outcome.is_optimal());
-        expanded += outcome.statistics.expanded;
-        generated += outcome.statistics.generated;
+        let answer = solver.solve(problem, Control::default())?;
+        moves += answer.solution.len();
+        optimal += usize::from(answer.is_optimal());
+        expanded += answer.statistics.expanded;
+        generated += answer.statistics.generated;
     }
     println!(
         "{}, {}: {} boards, {moves} moves, {optimal} proven optimal, {expanded} nodes, {generated} positions",

@@ -112,9 +112,9 @@ impl PlayedGame {
         let board = boards(Tiling::Grid, side, COLORS, 1)
             .map_err(|error| SolveError::failed("benches", error))?
             .swap_remove(0);
-        let outcome =
+        let answer =
             Greedy::new(BuiltInMetric::Area).solve(&Problem::new(&board), Control::default())?;
-        let moves = outcome.solution.moves().to_vec();
+        let moves = answer.solution.moves().to_vec();
         let mut positions = Vec::new();
         let mut position = Position::start(&board);
         for &color in &moves {

@@ -9,7 +9,7 @@ use colorwalk_lab::FileError;
 use colorwalk_solvers::{SolveError, SpecError};
 use thiserror::Error;
 
-/// The outcome of a command that ran to its end; as a number, its exit code.
+/// The answer of a command that ran to its end; as a number, its exit code.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Verdict {
     /// Success: exit code 0.

@@ -9,9 +9,9 @@
 //! let solver = batch::build_shared(&Registry::standard(), &"greedy".parse()?, 2)?;
 //! let solve = |_, board| solver.solve(&Problem::new(&board), Control::default());
 //! let mut lengths = Vec::new();
-//! let failed = batch::in_order(2, series::boards().take(3), solve, || (), |_, outcome| match outcome {
-//!     Ok(outcome) => {
-//!         lengths.push(outcome.solution.len());
+//! let failed = batch::in_order(2, series::boards().take(3), solve, || (), |_, answer| match answer {
+//!     Ok(answer) => {
+//!         lengths.push(answer.solution.len());
 //!         ControlFlow::Continue(())
 //!     }
 //!     Err(error) => ControlFlow::Break(error),

@@ -166,13 +166,13 @@ mod tests {
         let problem = Problem::new(&Recipe::new(250, 250, 6).unwrap().board(3));
         for memory in [8 << 20, 16 << 20, 64 << 20] {
             let budget = Budget::default().with_memory(memory);
-            let outcome = Beam::new(2)
+            let answer = Beam::new(2)
                 .unwrap()
                 .solve(&problem, Control::default().with_budget(budget))
                 .unwrap();
-            let peak = outcome.statistics.peak_bytes;
+            let peak = answer.statistics.peak_bytes;
             assert!(peak <= memory, "{peak} of {memory}");
-            assert!(outcome.solution.len() < problem.greedy().len());
+            assert!(answer.solution.len() < problem.greedy().len());
         }
     }
 
@@ -184,10 +184,10 @@ mod tests {
             for seed in (0..2_000).chain([7640]) {
                 let problem = Problem::new(&recipe.board(seed));
                 for width in [1, 2] {
-                    let outcome = Beam::new(width)
+                    let answer = Beam::new(width)
                         .unwrap()
                         .solve(&problem, Control::default());
-                    assert!(outcome.is_ok(), "{seed}, {width}: {outcome:?}");
+                    assert!(answer.is_ok(), "{seed}, {width}: {answer:?}");
                 }
             }
         }

@@ -11,10 +11,10 @@
 //!
 //! let board = series::board(0).ok_or("the series has 100 boards")?;
 //! let problem = Problem::new(&board);
-//! let outcome = Greedy::new(BuiltInMetric::Area).solve(&problem, Control::default())?;
-//! assert_eq!(outcome.solution.len(), 40);
+//! let answer = Greedy::new(BuiltInMetric::Area).solve(&problem, Control::default())?;
+//! assert_eq!(answer.solution.len(), 40);
 //! let same = Registry::standard().build("greedy:metric=area")?.solve(&problem, Control::default())?;
-//! assert_eq!(same.solution, outcome.solution);
+//! assert_eq!(same.solution, answer.solution);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

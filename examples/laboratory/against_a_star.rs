@@ -190,8 +190,8 @@ impl Search {
         match self {
             Self::Exact => {
                 let exact = Exact::default().with_threads(1)?;
-                let outcome = exact.solve(&Problem::new(board), Control::default())?;
-                Ok(outcome.lower_bound())
+                let answer = exact.solve(&Problem::new(board), Control::default())?;
+                Ok(answer.lower_bound())
             }
             Self::AStar(variant) => {
                 a_star(board, variant).ok_or_else(|| "A* found no solution".into())

@@ -148,9 +148,9 @@ fn solve(solver: &str, kind: &Kind, limit: &Limit) -> Result<(), Box<dyn Error>>
     let allocated = HEAP.peak_usage() - allocated_before;
     let resident = resident("VmHWM").saturating_sub(resident_before);
     let (said, end) = match &result {
-        Ok(outcome) => {
-            let end = outcome.stopped_by().map_or("done", colorwalk::Limit::name);
-            (outcome.statistics.peak_bytes, end)
+        Ok(answer) => {
+            let end = answer.stopped_by().map_or("done", colorwalk::Limit::name);
+            (answer.statistics.peak_bytes, end)
         }
         Err(_) => (0, "refused"),
     };

@@ -72,10 +72,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             let (mut moves, mut expanded, mut held, mut bytes) = (0, 0, 0, 0);
             let mut time = Duration::ZERO;
             for board in &boards {
-                let outcome = solver.solve(&Problem::new(board), Control::default())?;
-                assert_eq!(outcome.proof(), Proof::Optimal);
-                let statistics = outcome.statistics;
-                moves += outcome.solution.len();
+                let answer = solver.solve(&Problem::new(board), Control::default())?;
+                assert_eq!(answer.proof(), Proof::Optimal);
+                let statistics = answer.statistics;
+                moves += answer.solution.len();
                 expanded += statistics.expanded;
                 held = statistics.peak_held.max(held);
                 bytes = statistics.peak_bytes.max(bytes);

@@ -94,9 +94,9 @@ fn measure(
     let mut proven = Vec::new();
     let mut given_up = 0;
     for seed in 0..options.boards {
-        let outcome = solver.solve(&Problem::new(&recipe.board(seed)), control.reborrow())?;
-        match outcome.proof() {
-            Proof::Optimal => proven.push(outcome),
+        let answer = solver.solve(&Problem::new(&recipe.board(seed)), control.reborrow())?;
+        match answer.proof() {
+            Proof::Optimal => proven.push(answer),
             _ => given_up += 1,
         }
         if 2 * given_up >= options.boards {

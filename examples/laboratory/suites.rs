@@ -52,13 +52,13 @@ fn measure(name: &str, solver: &dyn Solver, budget: Budget) -> Result<(), Box<dy
     let (mut moves, mut lower, mut given_up) = (0, 0, 0);
     let (mut expanded, mut bytes, mut slowest) = (0, 0, Duration::ZERO);
     for board in &boards {
-        let outcome = solver.solve(&Problem::new(board), Control::default().with_budget(budget))?;
-        given_up += usize::from(matches!(outcome.stopped_by(), Some(_)));
-        moves += outcome.solution.len();
-        lower += outcome.lower_bound();
-        expanded += outcome.statistics.expanded;
-        bytes = outcome.statistics.peak_bytes.max(bytes);
-        slowest = outcome.statistics.elapsed.max(slowest);
+        let answer = solver.solve(&Problem::new(board), Control::default().with_budget(budget))?;
+        given_up += usize::from(matches!(answer.stopped_by(), Some(_)));
+        moves += answer.solution.len();
+        lower += answer.lower_bound();
+        expanded += answer.statistics.expanded;
+        bytes = answer.statistics.peak_bytes.max(bytes);
+        slowest = answer.statistics.elapsed.max(slowest);
     }
     println!(
         "{name:12} {:5} boards, {given_up:3} given up, {moves:6} moves, {lower:6} proven, {expanded:10} nodes, \
@@ -93,10 +93,10 @@ fn run(solver: &dyn Solver, board: &Board, budget: Budget) -> Result<Run, Box<dy
     let control = Control::default()
         .with_budget(budget)
         .with_observer(&mut watch);
-    let outcome = solver.solve(&Problem::new(board), control)?;
-    let statistics = outcome.statistics;
+    let answer = solver.solve(&Problem::new(board), control)?;
+    let statistics = answer.statistics;
     Ok(Run {
-        moves: outcome.lower_bound(),
+        moves: answer.lower_bound(),
         seconds: statistics.elapsed.as_secs_f64(),
         main: main as f64,
         all: statistics.expanded as f64,

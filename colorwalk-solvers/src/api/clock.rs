@@ -25,8 +25,8 @@ use std::time::{Duration, Instant};
 ///
 /// let (clock, budget) = (Ticks::default(), Budget::default().with_time(Duration::from_millis(1)));
 /// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
-/// let outcome = Exact::default().solve(&problem, Control::default().with_budget(budget).with_clock(&clock))?;
-/// assert_eq!(outcome.stopped_by(), Some(Limit::Time));
+/// let answer = Exact::default().solve(&problem, Control::default().with_budget(budget).with_clock(&clock))?;
+/// assert_eq!(answer.stopped_by(), Some(Limit::Time));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Clock: Sync {

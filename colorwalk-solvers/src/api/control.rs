@@ -243,8 +243,8 @@ impl From<Limit> for Stop {
 /// // Usually another thread does this, with a clone.
 /// cancel.clone().cancel();
 /// let problem = Problem::new(&Recipe::new(30, 30, 8)?.board(1));
-/// let outcome = Exact::default().solve(&problem, Control::default().with_cancel(&cancel))?;
-/// assert_eq!(outcome.stopped_by(), Some(Limit::Cancelled));
+/// let answer = Exact::default().solve(&problem, Control::default().with_cancel(&cancel))?;
+/// assert_eq!(answer.stopped_by(), Some(Limit::Cancelled));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Default)]
@@ -349,13 +349,13 @@ pub struct Progress {
 ///
 /// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
 /// let control = Control::default().with_budget(Budget::default().with_expanded(100));
-/// let outcome = LookAhead::default().solve(&problem, control)?;
-/// assert_eq!(outcome.statistics.expanded, 100);
+/// let answer = LookAhead::default().solve(&problem, control)?;
+/// assert_eq!(answer.statistics.expanded, 100);
 ///
 /// let mut lengths = Vec::new();
 /// let mut observer = |progress: &Progress| lengths.extend(progress.upper_bound);
-/// let outcome = Exact::default().solve(&problem, Control::default().with_observer(&mut observer))?;
-/// assert_eq!(lengths.last(), Some(&outcome.solution.len()));
+/// let answer = Exact::default().solve(&problem, Control::default().with_observer(&mut observer))?;
+/// assert_eq!(lengths.last(), Some(&answer.solution.len()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
@@ -470,15 +470,15 @@ impl<'a> Control<'a> {
         if let Some(expanded) = &mut share.expanded {
             *expanded /= u64::from(solves);
         }
-        let outcome = solver.solve(problem, self.reborrow().with_budget(share))?;
-        let used = outcome.statistics;
+        let answer = solver.solve(problem, self.reborrow().with_budget(share))?;
+        let used = answer.statistics;
         if let Some(time) = &mut self.budget.time {
             *time = time.saturating_sub(used.elapsed);
         }
         if let Some(expanded) = &mut self.budget.expanded {
             *expanded = expanded.saturating_sub(used.expanded);
         }
-        Ok(outcome)
+        Ok(answer)
     }
 }
 

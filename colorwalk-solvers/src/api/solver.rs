@@ -166,8 +166,8 @@ impl SolveError {
 /// }
 ///
 /// let board = series::board(0).ok_or("the series has 100 boards")?;
-/// let outcome = First.solve(&Problem::new(&board), Control::default())?;
-/// assert!(outcome.solution.len() >= 29);
+/// let answer = First.solve(&Problem::new(&board), Control::default())?;
+/// assert!(answer.solution.len() >= 29);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Algorithm: fmt::Debug + Send + Sync {
@@ -206,7 +206,7 @@ pub trait Algorithm: fmt::Debug + Send + Sync {
 /// ```compile_fail,E0119
 /// # use colorwalk_solvers as colorwalk;
 /// # use colorwalk::{
-/// #     Algorithm, Control, Meter, Answer, Problem, Answer, SolveError, Solver,
+/// #     Algorithm, Answer, Control, Meter, Problem, SolveError, Solver,
 /// #     Spec,
 /// # };
 /// # #[derive(Debug)]
@@ -226,7 +226,7 @@ pub trait Solver: Algorithm {
     ///
     /// A solve that is stopped has a solution: if a limit has been reached already, the search is not started, and the
     /// answer is greedy's; if one ends the search, the answer has no more moves than that. Its
-    /// [`stopped_by`](Answer::stopped_by) names the limit. The observer receives the outcome last, with the lower bound, which is computed for
+    /// [`stopped_by`](Answer::stopped_by) names the limit. The observer receives the answer last, with the lower bound, which is computed for
     /// it. The overhead is a replay of the solution: O(cells + moves).
     ///
     /// # Errors
@@ -242,9 +242,9 @@ pub trait Solver: Algorithm {
 impl<A: Algorithm> Solver for A {
     fn solve(&self, problem: &Problem, control: Control<'_>) -> Result<Answer, SolveError> {
         let mut meter = Meter::for_board(problem.board(), control);
-        let outcome = search_and_check(self, problem, &mut meter);
-        meter.finish(outcome.as_ref().ok());
-        outcome
+        let answer = search_and_check(self, problem, &mut meter);
+        meter.finish(answer.as_ref().ok());
+        answer
     }
 }
 

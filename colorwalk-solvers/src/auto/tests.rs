@@ -7,18 +7,18 @@ use colorwalk_boards::{random::Recipe, series};
 #[test]
 fn an_easy_board_is_proven_and_a_hard_one_is_not() {
     let easy = series::board(0).unwrap();
-    let outcome = Auto::default()
+    let answer = Auto::default()
         .solve(&Problem::new(&easy), Control::default())
         .unwrap();
-    assert_eq!(outcome.proof(), Proof::Optimal);
+    assert_eq!(answer.proof(), Proof::Optimal);
 
     let hard = Recipe::new(60, 60, 8).unwrap().board(1);
     let hurried = Auto::default().with_seconds(0.001).unwrap();
-    let outcome = hurried
+    let answer = hurried
         .solve(&Problem::new(&hard), Control::default())
         .unwrap();
-    assert_eq!(outcome.proof(), Proof::Open);
-    assert!(outcome.lower_bound() > 0 && outcome.lower_bound() < outcome.solution.len());
+    assert_eq!(answer.proof(), Proof::Open);
+    assert!(answer.lower_bound() > 0 && answer.lower_bound() < answer.solution.len());
 }
 
 #[test]
@@ -26,10 +26,10 @@ fn a_limit_of_the_caller_is_told_apart_from_its_own() {
     let hard = Recipe::new(60, 60, 8).unwrap().board(1);
     let budget = Budget::default().with_time(Duration::from_millis(1));
     let control = Control::default().with_budget(budget);
-    let outcome = Auto::default()
+    let answer = Auto::default()
         .solve(&Problem::new(&hard), control)
         .unwrap();
-    assert_eq!(outcome.stopped_by(), Some(Limit::Time));
+    assert_eq!(answer.stopped_by(), Some(Limit::Time));
 }
 
 #[test]
@@ -92,19 +92,19 @@ fn counts_do_not_depend_on_threads_and_memory_is_kept() {
             .with_memory(Bytes(memory))
             .unwrap();
         let solved = [1, 2, 3].map(|threads| {
-            let outcome = auto
+            let answer = auto
                 .clone()
                 .with_threads(threads)
                 .unwrap()
                 .solve(&problem, control.reborrow())
                 .unwrap();
             assert!(
-                outcome.statistics.peak_bytes <= memory,
+                answer.statistics.peak_bytes <= memory,
                 "{:?}",
-                outcome.statistics
+                answer.statistics
             );
             // More threads take more memory.
-            (outcome.solution, outcome.statistics.generated)
+            (answer.solution, answer.statistics.generated)
         });
         assert!(
             solved.iter().all(|answer| *answer == solved[0]),

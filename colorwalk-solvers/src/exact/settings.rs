@@ -61,8 +61,8 @@ const WITHOUT: Parameter = Parameter::new(
 /// use colorwalk::{Control, Exact, Problem, Solver, Proof, series};
 ///
 /// let board = series::board(0).ok_or("the series has 100 boards")?;
-/// let outcome = Exact::default().with_threads(1)?.solve(&Problem::new(&board), Control::default())?;
-/// assert_eq!((outcome.solution.len(), outcome.proof()), (29, Proof::Optimal));
+/// let answer = Exact::default().with_threads(1)?.solve(&Problem::new(&board), Control::default())?;
+/// assert_eq!((answer.solution.len(), answer.proof()), (29, Proof::Optimal));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]

@@ -292,10 +292,10 @@ fn solve_together(board: &Board, threads: usize, with_proof: bool) -> (BoardProo
     memory.search.first_nodes = 1;
     memory.search.generalizer.credit = u64::MAX;
     let together = Together(exact, memory.into());
-    let outcome = together
+    let answer = together
         .solve(&Problem::new(board), Control::default())
         .unwrap();
-    (together.1.into_inner().unwrap(), outcome)
+    (together.1.into_inner().unwrap(), answer)
 }
 
 #[test]
@@ -314,12 +314,8 @@ fn any_number_of_threads_gives_the_same_answer() {
         .flat_map(|(w, h, c, r)| boards(w, h, c, r))
     {
         let answer = |threads| {
-            let (_, outcome) = solve_together(&board, threads, false);
-            (
-                outcome.proof(),
-                outcome.solution.len(),
-                outcome.lower_bound(),
-            )
+            let (_, answer) = solve_together(&board, threads, false);
+            (answer.proof(), answer.solution.len(), answer.lower_bound())
         };
         let expected = answer(1);
         assert_eq!(expected.0, Proof::Optimal);
@@ -337,26 +333,26 @@ fn every_helper_expands_nodes() {
         .with_rules(Rules::Flood)
         .board(16);
     for threads in [2, 3, 8] {
-        let (memory, outcome) = solve_together(&board, threads, false);
+        let (memory, answer) = solve_together(&board, threads, false);
         let helped = memory.search.helped;
         assert_eq!(helped.len(), threads - 1);
         assert!(helped.iter().all(|&expanded| expanded > 0), "{helped:?}");
-        assert!(helped.iter().sum::<u64>() < outcome.statistics.expanded);
+        assert!(helped.iter().sum::<u64>() < answer.statistics.expanded);
     }
 }
 
 #[test]
 fn a_proof_by_several_threads_is_certified() {
     for board in boards(13, 13, 6, Rules::Walk) {
-        let (mut memory, outcome) = solve_together(&board, 3, true);
+        let (mut memory, answer) = solve_together(&board, 3, true);
         let mut text = Vec::new();
         memory
-            .write_certificate(&board, &outcome.solution, &mut text)
+            .write_certificate(&board, &answer.solution, &mut text)
             .unwrap();
         let verified = colorwalk_certificate::verify(text.as_slice()).unwrap();
         assert_eq!(
             (verified.lower_bound, verified.solution.len()),
-            (outcome.solution.len(), outcome.solution.len())
+            (answer.solution.len(), answer.solution.len())
         );
     }
 }
@@ -368,18 +364,18 @@ fn the_bound_of_two_walkers_is_that_of_the_position_asked_for() {
         let exact = Exact::default();
         let mut meter = Meter::start(Control::default());
         let mut proof = BoardProof::<8>::new(&board, &exact, 1 << 24, false, &mut meter);
-        let outcome = exact
+        let answer = exact
             .solve(&Problem::new(&board), Control::default())
             .unwrap();
         let mut problems = vec![Problem::new(&board)];
-        for &color in outcome.solution.moves() {
+        for &color in answer.solution.moves() {
             problems.push(problems[problems.len() - 1].play(color));
         }
         // From the start to the end, and back.
         let forth = 0..problems.len();
         for made in forth.clone().chain(forth.rev()) {
             let bound = proof.two_walkers(&problems[made], &mut meter).unwrap();
-            let left = outcome.solution.len() - made;
+            let left = answer.solution.len() - made;
             assert!(bound <= left, "{bound}, and {left} moves suffice\n{board}");
         }
     }
@@ -395,11 +391,11 @@ fn little_memory_costs_work_and_is_kept_to() {
                 memory: Some(Bytes(memory)),
                 ..Exact::default()
             };
-            let outcome = exact
+            let answer = exact
                 .solve(&Problem::new(&board), Control::default())
                 .unwrap();
-            assert_eq!(outcome.proof(), Proof::Optimal);
-            (outcome.solution.len(), outcome.statistics.expanded)
+            assert_eq!(answer.proof(), Proof::Optimal);
+            (answer.solution.len(), answer.statistics.expanded)
         };
         let (length, expanded) = spent(1 << 30);
         let (same, more) = spent(2_000);
@@ -419,12 +415,12 @@ fn stopped_by_its_budget_it_returns_a_solution_and_a_bound() {
         ..Budget::default()
     };
     let control = Control::default().with_budget(budget);
-    let outcome = Exact::default()
+    let answer = Exact::default()
         .solve(&Problem::new(&board), control)
         .unwrap();
-    assert_eq!(outcome.stopped_by(), Some(Limit::Expanded));
-    assert_eq!(outcome.statistics.expanded, 5_000);
-    assert!(outcome.lower_bound() < outcome.solution.len());
+    assert_eq!(answer.stopped_by(), Some(Limit::Expanded));
+    assert_eq!(answer.statistics.expanded, 5_000);
+    assert!(answer.lower_bound() < answer.solution.len());
 }
 
 #[test]

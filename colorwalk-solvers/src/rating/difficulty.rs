@@ -105,9 +105,9 @@ impl Difficulty {
     /// Like [`Difficulty::of`], but charges its work to a budget.
     fn within(prover: &Prover, control: &mut Control<'_>) -> Result<Option<Self>, SolveError> {
         let problem = Problem::new(prover.board());
-        let outcome = control.spend(prover, &problem, 1)?;
-        let par = outcome.solution.len();
-        if outcome.lower_bound() < par {
+        let answer = control.spend(prover, &problem, 1)?;
+        let par = answer.solution.len();
+        if answer.lower_bound() < par {
             return Ok(None);
         }
         let Some(choices) = measure_choices(problem, par, prover, control)? else {
@@ -143,11 +143,11 @@ fn loss_of(
     par: usize,
     control: &mut Control<'_>,
 ) -> Result<Option<usize>, SolveError> {
-    let outcome = control.spend(player, &Problem::new(board), 1)?;
-    if outcome.stopped_by().is_some() {
+    let answer = control.spend(player, &Problem::new(board), 1)?;
+    if answer.stopped_by().is_some() {
         return Ok(None);
     }
-    Ok(Some(outcome.solution.len().saturating_sub(par)))
+    Ok(Some(answer.solution.len().saturating_sub(par)))
 }
 
 /// The grade and the difficulty of the prover's board; the difficulty is `None` if the budget does not suffice for all
@@ -219,11 +219,11 @@ fn measure_choices(
             all_chances += chance;
             // The only useful color keeps the optimum: nothing is left to prove.
             if useful > 1 {
-                let outcome = control.spend(prover, &next, 1)?;
-                if outcome.lower_bound() > moves_left {
+                let answer = control.spend(prover, &next, 1)?;
+                if answer.lower_bound() > moves_left {
                     continue;
                 }
-                if outcome.solution.len() > moves_left {
+                if answer.solution.len() > moves_left {
                     return Ok(None);
                 }
             }

@@ -107,8 +107,8 @@ impl Play for Greedy {
 /// use colorwalk::{BuiltInMetric, Control, LookAhead, Problem, Solver, series};
 ///
 /// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
-/// let outcome = LookAhead::new(BuiltInMetric::Area, 3)?.solve(&problem, Control::default())?;
-/// assert!(outcome.solution.len() < 40);
+/// let answer = LookAhead::new(BuiltInMetric::Area, 3)?.solve(&problem, Control::default())?;
+/// assert!(answer.solution.len() < 40);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -347,23 +347,23 @@ mod tests {
             122"
         .parse()
         .unwrap();
-        let outcome = Greedy::new(BuiltInMetric::Area)
+        let answer = Greedy::new(BuiltInMetric::Area)
             .solve(&Problem::new(&board), Control::default())
             .unwrap();
-        assert_eq!(outcome.solution.to_string(), "12");
+        assert_eq!(answer.solution.to_string(), "12");
     }
 
     #[test]
     fn a_budget_of_nodes_ends_it_with_a_greedy_finish() {
         let board = series::boards().next().unwrap();
         let budget = Budget::default().with_expanded(2000);
-        let outcome = LookAhead::default()
+        let answer = LookAhead::default()
             .solve(
                 &Problem::new(&board),
                 Control::default().with_budget(budget),
             )
             .unwrap();
-        assert_eq!(outcome.stopped_by(), Some(crate::Limit::Expanded));
-        assert_eq!(outcome.statistics.expanded, 2000);
+        assert_eq!(answer.stopped_by(), Some(crate::Limit::Expanded));
+        assert_eq!(answer.statistics.expanded, 2000);
     }
 }

@@ -16,12 +16,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let level = read::level(&std::fs::read_to_string(file)?)
             .map_err(|error| format!("{file}: {error}"))?;
         let budget = Budget::default().with_time(Duration::from_secs(60));
-        let outcome = solve(&level.problem, Control::default().with_budget(budget))?;
-        replay(&level.problem, outcome.solution.moves())?;
-        let moves = outcome.solution.len();
-        let bound = outcome.lower_bound();
-        let nodes = outcome.statistics.expanded;
-        let elapsed = outcome.statistics.elapsed.as_secs_f64();
+        let answer = solve(&level.problem, Control::default().with_budget(budget))?;
+        replay(&level.problem, answer.solution.moves())?;
+        let moves = answer.solution.len();
+        let bound = answer.lower_bound();
+        let nodes = answer.statistics.expanded;
+        let elapsed = answer.statistics.elapsed.as_secs_f64();
         let stated = level
             .optimum
             .or(level.limit)
@@ -29,7 +29,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         println!(
             "{file}: length {moves}, at least {bound}, stated {stated}, {nodes} nodes, {elapsed:.2} s"
         );
-        if outcome.is_optimal() {
+        if answer.is_optimal() {
             proven += 1;
         }
         seconds += elapsed;

@@ -30,33 +30,33 @@ impl Graph {
     fn check(&self, coloring: &[u8], target: Option<u8>) {
         let problem = self.problem(coloring, target);
         let fewest = self.fewest_moves(coloring, problem.colors() as u8, target);
-        let outcome = solve(&problem, Control::default()).unwrap();
+        let answer = solve(&problem, Control::default()).unwrap();
         let found = (
-            outcome.solution.len(),
-            outcome.lower_bound(),
-            outcome.stopped_by(),
+            answer.solution.len(),
+            answer.lower_bound(),
+            answer.stopped_by(),
         );
         assert_eq!(
             found,
             (fewest, fewest, None),
             "{self:?} {coloring:?} to {target:?}"
         );
-        assert_eq!(replay(&problem, outcome.solution.moves()), Ok(()));
+        assert_eq!(replay(&problem, answer.solution.moves()), Ok(()));
 
         // With a limit of moves, a solution is found if and only if there is one.
         for limit in fewest.saturating_sub(2)..=fewest + 1 {
             let limited = problem.clone().with_move_limit(limit);
-            let outcome = solve(&limited, Control::default()).unwrap();
+            let answer = solve(&limited, Control::default()).unwrap();
             let is_possible = fewest <= limit;
             assert_eq!(
-                outcome.is_possible_in(limit),
+                answer.is_possible_in(limit),
                 Some(is_possible),
                 "{self:?} {coloring:?} to {target:?} in {limit}"
             );
-            assert!(outcome.lower_bound() <= fewest && fewest <= outcome.solution.len());
-            assert_eq!(replay(&problem, outcome.solution.moves()), Ok(()));
+            assert!(answer.lower_bound() <= fewest && fewest <= answer.solution.len());
+            assert_eq!(replay(&problem, answer.solution.moves()), Ok(()));
             assert_eq!(
-                replay(&limited, outcome.solution.moves()).is_ok(),
+                replay(&limited, answer.solution.moves()).is_ok(),
                 is_possible
             );
         }
@@ -232,6 +232,6 @@ fn known_counterexamples() {
         edges: (1..9).map(|node| (node - 1, node)).collect(),
     };
     let colors = [0, 1, 2, 1, 0, 3, 4, 3, 0];
-    let outcome = solve(&path.problem(&colors, None), Control::default()).unwrap();
-    assert_eq!((outcome.solution.len(), outcome.lower_bound()), (4, 4));
+    let answer = solve(&path.problem(&colors, None), Control::default()).unwrap();
+    assert_eq!((answer.solution.len(), answer.lower_bound()), (4, 4));
 }

@@ -40,23 +40,23 @@ fn a_stopped_search_has_a_solution_and_a_bound() {
         };
         let before = HEAP.current_usage();
         HEAP.reset_peak_usage();
-        let outcome = solve(&problem, Control::default().with_budget(budget)).unwrap();
+        let answer = solve(&problem, Control::default().with_budget(budget)).unwrap();
         let peak = HEAP.peak_usage() - before;
-        assert!(!outcome.is_optimal());
-        assert!(outcome.lower_bound() > 0);
-        assert_eq!(replay(&problem, outcome.solution.moves()), Ok(()));
+        assert!(!answer.is_optimal());
+        assert!(answer.lower_bound() > 0);
+        assert_eq!(replay(&problem, answer.solution.moves()), Ok(()));
         if limit == Limit::Memory {
-            let counted = outcome.statistics.peak_bytes;
+            let counted = answer.statistics.peak_bytes;
             assert!(counted <= 1 << 20);
             // The first solution is that of a search with the same limit.
             assert!(peak <= (1 << 20) + (1 << 19), "{peak} bytes");
         } else {
-            assert_eq!(outcome.stopped_by(), Some(limit));
+            assert_eq!(answer.stopped_by(), Some(limit));
         }
     }
-    let outcome = solve(&problem, Control::default().with_cancel(&cancel)).unwrap();
-    assert_eq!(outcome.stopped_by(), Some(Limit::Cancelled));
-    assert_eq!(replay(&problem, outcome.solution.moves()), Ok(()));
+    let answer = solve(&problem, Control::default().with_cancel(&cancel)).unwrap();
+    assert_eq!(answer.stopped_by(), Some(Limit::Cancelled));
+    assert_eq!(replay(&problem, answer.solution.moves()), Ok(()));
 }
 
 #[test]

@@ -108,13 +108,13 @@ impl ParFinder<'_> {
             .with_budget(self.budget)
             .with_cancel(&this)
             .with_observer(&mut watch);
-        let outcome = self.solver.solve(&Problem::new(board), control)?;
-        let moves = outcome.solution.len();
+        let answer = self.solver.solve(&Problem::new(board), control)?;
+        let moves = answer.solution.len();
         // First, since a search that `watch` has stopped proves no optimum.
-        if range.is_beyond(Some(outcome.lower_bound()), Some(moves)) {
+        if range.is_beyond(Some(answer.lower_bound()), Some(moves)) {
             return Ok(Par::Outside(moves));
         }
-        if outcome.is_optimal() {
+        if answer.is_optimal() {
             Ok(Par::Inside(moves))
         } else {
             Ok(Par::Unknown)

@@ -29,8 +29,8 @@ fn solvers(criterion: &mut Criterion) {
         group.bench_function(spec, |bencher| {
             bencher.iter(|| {
                 for problem in &problems {
-                    let outcome = solver.solve(black_box(problem), Control::default());
-                    let _ = black_box(outcome.expect("nothing limits it"));
+                    let answer = solver.solve(black_box(problem), Control::default());
+                    let _ = black_box(answer.expect("nothing limits it"));
                 }
             });
         });

@@ -50,13 +50,13 @@ pub fn check(registry: &Registry) -> Checked<()> {
     })?;
     for board in [hexagons, wheel] {
         let mut file = Vec::new();
-        let outcome = Exact::default().certify(&board, Control::default(), &mut file)?;
+        let answer = Exact::default().certify(&board, Control::default(), &mut file)?;
         let greedy = registry
             .build("greedy")?
             .solve(&Problem::new(&board), Control::default())?;
         ensure(
-            outcome.proof() == Proof::Optimal && outcome.solution.len() <= greedy.solution.len(),
-            || format!("{outcome:?}"),
+            answer.proof() == Proof::Optimal && answer.solution.len() <= greedy.solution.len(),
+            || format!("{answer:?}"),
         )?;
         let verified = verify(&file[..])?;
         ensure(verified.is_optimal() && verified.board == board, || {
@@ -64,7 +64,7 @@ pub fn check(registry: &Registry) -> Checked<()> {
         })?;
         println!(
             "{:3} moves on a {}, proven",
-            outcome.solution.len(),
+            answer.solution.len(),
             board.topology()
         );
     }

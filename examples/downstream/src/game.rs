@@ -10,8 +10,8 @@ pub fn check(registry: &Registry) -> Checked<()> {
     let board = Recipe::new(9, 9, 5)?.with_rules(Rules::Flood).board(3);
     let prover = Prover::new(&board);
     let hint = |game: &Game| -> Checked<Color> {
-        let outcome = prover.solve(&Problem::from_game(game), Control::default())?;
-        outcome
+        let answer = prover.solve(&Problem::from_game(game), Control::default())?;
+        answer
             .solution
             .moves()
             .first()

@@ -56,8 +56,8 @@ pub fn check(registry: &Registry) -> Checked<()> {
         ensure(solver.spec().to_string() == spec, || {
             format!("{spec} calls itself {}", solver.spec())
         })?;
-        let outcome = solver.solve(&problem, Control::default())?;
-        println!("{:3} moves by {spec}", outcome.solution.len());
+        let answer = solver.solve(&problem, Control::default())?;
+        println!("{:3} moves by {spec}", answer.solution.len());
     }
     ensure(entry("not a name", 1.0).is_err(), || {
         "a name with spaces was accepted".into()

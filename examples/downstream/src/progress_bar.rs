@@ -12,9 +12,9 @@ fn solve_with_bar(problem: &Problem) -> Checked<Answer> {
     let bar = ProgressBar::no_length().with_style(style);
     let mut observer = |progress: &Progress| show(progress, &bar);
     let control = Control::default().with_observer(&mut observer);
-    let outcome = Exact::new().solve(problem, control)?;
+    let answer = Exact::new().solve(problem, control)?;
     bar.finish();
-    Ok(outcome)
+    Ok(answer)
 }
 
 /// Moves the bar to the lower bound, out of the moves of the best solution.
@@ -32,10 +32,10 @@ fn show(progress: &Progress, bar: &ProgressBar) {
 
 pub fn check() -> Checked<()> {
     let board = Recipe::new(8, 8, 4)?.board(1);
-    let outcome = solve_with_bar(&Problem::new(&board))?;
-    ensure(outcome.is_optimal(), || {
+    let answer = solve_with_bar(&Problem::new(&board))?;
+    ensure(answer.is_optimal(), || {
         "a board of 64 cells is proven at once".to_owned()
     })?;
-    println!("a progress bar over {} moves", outcome.solution.len());
+    println!("a progress bar over {} moves", answer.solution.len());
     Ok(())
 }

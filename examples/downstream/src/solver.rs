@@ -100,43 +100,43 @@ pub fn check(registry: &Registry) -> Checked<()> {
         lengths.extend(progress.upper_bound);
         last.clone_from(progress);
     };
-    let outcome = solver.solve(&problem, Control::default().with_observer(&mut log))?;
+    let answer = solver.solve(&problem, Control::default().with_observer(&mut log))?;
     lengths.dedup();
     println!(
         "{:3} moves by {}, after {lengths:?}",
-        outcome.solution.len(),
+        answer.solution.len(),
         solver.spec()
     );
     ensure(lengths.is_sorted_by(|one, next| one > next), || {
         format!("not better and better: {lengths:?}")
     })?;
-    ensure(lengths.last() == Some(&outcome.solution.len()), || {
+    ensure(lengths.last() == Some(&answer.solution.len()), || {
         format!("the last was not reported: {lengths:?}")
     })?;
     ensure(
-        last.finished && last.upper_bound == Some(outcome.solution.len()),
+        last.finished && last.upper_bound == Some(answer.solution.len()),
         || format!("the end: {last:?}"),
     )?;
 
     let few = Control::default().with_budget(Budget::default().with_expanded(7));
-    let outcome = solver.solve(&problem, few)?;
-    ensure(outcome.stopped_by() == Some(Limit::Expanded), || {
-        format!("{:?}", outcome.proof())
+    let answer = solver.solve(&problem, few)?;
+    ensure(answer.stopped_by() == Some(Limit::Expanded), || {
+        format!("{:?}", answer.proof())
     })?;
-    ensure(outcome.statistics.expanded == 7, || {
-        format!("{:?}", outcome.statistics)
+    ensure(answer.statistics.expanded == 7, || {
+        format!("{:?}", answer.statistics)
     })?;
 
     let large = Problem::new(&Recipe::new(200, 200, 20)?.board(1));
     let endless = registry.build("many-games:games=1000000")?;
     let time = Duration::from_millis(300);
     let began = Instant::now();
-    let outcome = endless.solve(
+    let answer = endless.solve(
         &large,
         Control::default().with_budget(Budget::default().with_time(time)),
     )?;
-    ensure(outcome.stopped_by() == Some(Limit::Time), || {
-        format!("{:?}", outcome.proof())
+    ensure(answer.stopped_by() == Some(Limit::Time), || {
+        format!("{:?}", answer.proof())
     })?;
     ensure(began.elapsed() < 20 * time, || {
         format!("{:?} instead of {time:?}", began.elapsed())

@@ -35,9 +35,9 @@ pub(super) fn replays(
         let problem = Problem::new(&puzzle.board);
         let control = Control::default().with_budget(budget);
         match solver.solve(&problem, control) {
-            Ok(outcome) => {
-                let mut replay = Replay::new(title, puzzle, outcome.solution.moves())?;
-                replay.optimal = outcome.is_optimal();
+            Ok(answer) => {
+                let mut replay = Replay::new(title, puzzle, answer.solution.moves())?;
+                replay.optimal = answer.is_optimal();
                 replays.push(replay);
             }
             Err(error) => {

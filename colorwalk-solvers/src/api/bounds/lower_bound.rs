@@ -39,8 +39,8 @@ use crate::api::Spec;
 ///
 /// let board = series::board(0).ok_or("the series has 100 boards")?;
 /// let exact = Exact::default().with_bound(Arc::new(ColorsLeft));
-/// let outcome = exact.solve(&Problem::new(&board), Control::default())?;
-/// assert_eq!((outcome.solution.len(), outcome.proof()), (29, Proof::Optimal));
+/// let answer = exact.solve(&Problem::new(&board), Control::default())?;
+/// assert_eq!((answer.solution.len(), answer.proof()), (29, Proof::Optimal));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait LowerBound: fmt::Debug + Send + Sync {

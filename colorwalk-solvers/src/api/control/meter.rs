@@ -440,15 +440,15 @@ impl<'a> Meter<'a> {
 
     /// Sends the last report: the checked solution and the bounds.
     pub(crate) fn finish(&mut self, answer: Option<&Answer>) {
-        // The lower bound of an outcome is computed on demand, so only for an observer.
+        // The lower bound of an answer is computed on demand, so only for an observer.
         if self.control.observer.is_none() {
             return;
         }
-        if let Some(outcome) = answer {
-            let proven = outcome.lower_bound();
-            let claimed = outcome.claimed_bound();
-            self.progress.upper_bound = Some(outcome.solution.len());
-            self.progress.best = Some(outcome.solution.clone());
+        if let Some(answer) = answer {
+            let proven = answer.lower_bound();
+            let claimed = answer.claimed_bound();
+            self.progress.upper_bound = Some(answer.solution.len());
+            self.progress.best = Some(answer.solution.clone());
             self.progress.lower_bound = Some(proven);
             self.progress.claimed_bound = (claimed > proven).then_some(claimed);
         }

@@ -130,15 +130,15 @@ impl Exact {
     ) -> Result<Answer, CertifyError> {
         let prover = Prover::recording(board, self.clone(), true);
         let problem = Problem::new(board);
-        let outcome = prover.solve(&problem, control)?;
+        let answer = prover.solve(&problem, control)?;
         let mut proof = prover
             .proof
             .into_inner()
             .unwrap_or_else(PoisonError::into_inner)?;
-        // The outcome of a solve that was stopped at once has the color-blind bound.
+        // The answer of a solve that was stopped at once has the color-blind bound.
         proof.claim_color_blind(&problem);
-        proof.write_certificate(board, &outcome.solution, output)?;
-        Ok(outcome)
+        proof.write_certificate(board, &answer.solution, output)?;
+        Ok(answer)
     }
 }
 

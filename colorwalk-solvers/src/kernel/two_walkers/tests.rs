@@ -108,9 +108,9 @@ proptest! {
             position.play_unchecked(color);
         }
         let problem = Problem::resume(position.clone(), 0);
-        let outcome = Exact::default().with_threads(1).unwrap().solve(&problem, Control::default()).unwrap();
+        let answer = Exact::default().with_threads(1).unwrap().solve(&problem, Control::default()).unwrap();
         let bound = walkers(&position, u64::MAX).unwrap();
-        prop_assert!(bound as usize <= outcome.solution.len());
+        prop_assert!(bound as usize <= answer.solution.len());
         prop_assert_eq!(bound, plain(&position));
     }
 }
