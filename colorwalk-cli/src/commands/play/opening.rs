@@ -139,12 +139,9 @@ mod tests {
             std::env::temp_dir().join(format!("colorwalk-opening-{}-{number}", std::process::id()));
         let moves: colorwalk_core::Solution = moves.parse().unwrap();
         let mut store = Store::open(&file).unwrap();
-        store
-            .keep(&Session::resume(
-                "pcg1-4x3-3-walk-7".parse().unwrap(),
-                moves.moves(),
-            ))
-            .unwrap();
+        let id = "pcg1-4x3-3-walk-7".parse().unwrap();
+        let session = Session::resume(id, moves.moves()).unwrap();
+        store.keep(&session).unwrap();
         (store, file)
     }
 
