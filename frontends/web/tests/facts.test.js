@@ -76,7 +76,7 @@ test("figures that rest on stopped games say so, on the page and in what it save
   assert.equal(exact[at("proven")], "0 of 5");
   assert.equal(exact[at("stopped")], "5 of 5");
   assert.match(exact[at("mean")] ?? "", /^\d+\.\d\d\*$/);
-  assert.match(exact[at("difference")] ?? "", /^[+−]?\d+\.\d\d ± \d+\.\d\d$/);
+  assert.match(exact[at("difference")] ?? "", /^[+−]?\d+\.\d\d ±\s\d+\.\d\d$/);
   assert.equal(
     note,
     "* stopped by the time limit before a proof; the column says on how many boards",
@@ -156,7 +156,29 @@ test("every limit has its words, and a solver that was stopped says by which", a
   await context.close();
 });
 
-// The fourth move of the board's solution of three moves is after the end.
+test("a hint whose search was stopped says by what, and goes on when it is asked for again", async () => {
+  const { page, context, errors } = await open(
+    browser,
+    `${address}#play/${HARD}/1`,
+    {},
+    player(),
+  );
+  const message = (/** @type {RegExp} */ hasText) =>
+    page.locator(".message", { hasText });
+  await page.waitForSelector("body[data-engine=ready]");
+  await page.getByRole("button", { name: "Hint" }).click();
+  await message(/is the best found so far: \d+ moves to the end\.$/).waitFor();
+  // The page gives a hint half a minute.
+  await message(
+    /best found: .* The search was stopped by the time limit; press Hint to go on\.$/,
+  ).waitFor({ timeout: 60_000 });
+  await page.getByRole("button", { name: "Hint" }).click();
+  await message(/is the best found so far: \d+ moves to the end\.$/).waitFor();
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+// A board of few cells, which is solved in a few moves.
 const SOLVED = "pcg1-3x2-3-walk-1";
 const OVER = /move \d+: the game is over: the board was solved in \d+ moves?/;
 

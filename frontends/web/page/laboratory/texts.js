@@ -135,7 +135,7 @@ export const t = {
       // What rounds to zero has no sign.
       const sign = Math.abs(mean) < 0.005 ? "" : mean < 0 ? "−" : "+";
       const size = Math.abs(mean).toFixed(2);
-      return `${sign}${size}${margin === undefined ? "" : ` ± ${margin.toFixed(2)}`}`;
+      return `${sign}${size}${margin === undefined ? "" : ` ±\u00a0${margin.toFixed(2)}`}`;
     },
     stops: (/** @type {S[]} */ limits) =>
       `* stopped by ${limits.join(" or ")} before a proof; the column says on how many boards`,

@@ -85,6 +85,18 @@ fn entered_games_make_a_comparison() {
     );
 }
 
+#[test]
+fn the_limits_that_ended_games_are_named_and_a_cap_is_none_of_them() {
+    let mut games = games();
+    for (board, limit) in [Limit::Time, Limit::Cap, Limit::OwnTime].iter().enumerate() {
+        let answer = Answer::stopped(vec![Color::FIRST; 40], *limit);
+        enter(&mut games, 0, board, &to_text(&answer).unwrap());
+    }
+    let figures = games.figures(0).unwrap();
+    assert_eq!((figures.solved, figures.stopped), (3, 2));
+    assert_eq!(figures.stopped_by, ["own_time", "time"]);
+}
+
 /// A fact of an answer or of its run, and its place in the exported JSON and its column in the exported table.
 struct Fact {
     /// The key of the fact in the text of an answer, or what it is a fact of.
