@@ -186,16 +186,19 @@ const OVER = /move \d+: the game is over: the board was solved in \d+ moves?/;
  * Returns moves that solve a board, and one more.
  *
  * @param {import("playwright-core").Page} page
+ * @param {string} [board]
  */
-const tooMany = (page) =>
+const tooMany = (page, board = SOLVED) =>
   page.evaluate(async (id) => {
     const { boardOf, Game } = await import(
       new URL("main.js", document.baseURI).href
     );
     const game = new Game(boardOf(id));
-    for (let color = 0; !game.solved; color = (color + 1) % 3) game.play(color);
+    const { colors } = game.board;
+    for (let color = 0; !game.solved; color = (color + 1) % colors)
+      game.play(color);
     return `${game.moves}1`;
-  }, SOLVED);
+  }, board);
 
 test("moves after the end are an error that names the move, in links and in what is pasted", async () => {
   const { page, context } = await open(
@@ -314,6 +317,32 @@ test("a stored game that goes on after the end is left out, said and set aside",
     assert.deepEqual(errors, []);
     await context.close();
   }
+});
+
+test("a stored result of a daily board that goes on after the end is left out, too", async () => {
+  const first = await open(browser, address, {}, player());
+  const day = "2026-11-22";
+  const id = await first.page.evaluate(async (date) => {
+    const { dailyId } = await import(new URL("main.js", document.baseURI).href);
+    return dailyId(date);
+  }, day);
+  const walk = await tooMany(first.page, id);
+  await first.context.close();
+  const result = { walk, par: null, hints: 0, on: day };
+  const { page, context, errors } = await open(
+    browser,
+    `${address}#daily/${day}`,
+    {},
+    player({}, { [id]: result }),
+  );
+  await page.locator(".message", { hasText: OVER }).waitFor();
+  assert.equal(await page.locator(".facts dd").first().textContent(), "0");
+  const games = await page.evaluate(
+    () => JSON.parse(localStorage["colorwalk"]).games,
+  );
+  assert.deepEqual(games, {});
+  assert.deepEqual(errors, []);
+  await context.close();
 });
 
 test("stored games of another shape are left out, said and set aside", async () => {
