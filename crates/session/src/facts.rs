@@ -21,12 +21,12 @@ const REMEMBERED: usize = 4 << 20;
 /// ```
 /// use colorwalk_core::{Board, Game};
 /// use colorwalk_session::Facts;
-/// use colorwalk_solvers::{Control, Exact, Problem, Solver, Status};
+/// use colorwalk_solvers::{Control, Exact, Problem, Solver};
 ///
 /// let mut game = Game::new(&".2323\n33232\n22323".parse::<Board>()?);
 /// let mut facts = Facts::new(game.board());
-/// let outcome = Exact::default().solve(&Problem::from_game(&game), Control::default())?;
-/// facts.learn(&Problem::from_game(&game), outcome.solution.moves(), outcome.proof() == Proof::Optimal);
+/// let answer = Exact::default().solve(&Problem::from_game(&game), Control::default())?;
+/// facts.learn(&Problem::from_game(&game), answer.solution.moves(), answer.is_optimal());
 /// assert_eq!(facts.par(), Some(5));
 ///
 /// // Ends learned at the start also give hints for later positions.

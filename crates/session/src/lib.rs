@@ -24,12 +24,14 @@ mod hint;
 mod prove;
 mod request;
 mod session;
+mod unproven;
 
 pub use facts::{End, Facts};
 pub use hint::Hint;
 pub use prove::{Report, prove};
 pub use request::{Patience, Question, Request};
 pub use session::Session;
+pub use unproven::Unproven;
 
 /// The example of the README runs with the tests.
 #[cfg(doctest)]

@@ -7,19 +7,14 @@ use colorwalk_solvers::{
 };
 
 /// A report of a proof.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub enum Report {
     /// Its progress.
     Progress(Progress),
     /// A better solution than before, checked: the moves from the position to the end. The proof continues.
     Better(Vec<Color>),
-    /// Its final solution, checked.
-    Solved {
-        /// The moves from the position to the end.
-        moves: Vec<Color>,
-        /// The proven lower bound on the moves from the position.
-        lower_bound: usize,
-    },
+    /// Its answer, checked: the moves from the position to the end. The proof has ended.
+    Solved(Box<Answer>),
     /// The proof ended without a solution, for this reason.
     Failed(String),
 }
@@ -31,13 +26,16 @@ impl Report {
     }
 }
 
+impl From<Answer> for Report {
+    fn from(answer: Answer) -> Self {
+        Self::Solved(Box::new(answer))
+    }
+}
+
 impl From<Result<Answer, SolveError>> for Report {
     fn from(result: Result<Answer, SolveError>) -> Self {
         match result {
-            Ok(outcome) => Self::Solved {
-                lower_bound: outcome.lower_bound(),
-                moves: outcome.solution.moves().to_vec(),
-            },
+            Ok(answer) => Self::from(answer),
             Err(error) => Self::Failed(error.to_string()),
         }
     }

@@ -18,6 +18,7 @@ use crate::facts::{End, Facts};
 use crate::hint::Hint;
 use crate::prove::Report;
 use crate::request::{Patience, Question, Request};
+use crate::unproven::Unproven;
 
 /// Seeds of new boards are below this, short enough to tell another player.
 const SEEDS: u64 = 1_000_000;
@@ -29,7 +30,7 @@ const SEEDS: u64 = 1_000_000;
 /// use colorwalk_session::Session;
 ///
 /// let moves: Solution = "5".parse()?;
-/// let session = Session::resume("series-7".parse()?, moves.moves());
+/// let session = Session::resume("series-7".parse()?, moves.moves())?;
 /// assert_eq!(session.game().move_count(), 1);
 /// assert_eq!(session.summary(), "series-7  left after 1 move");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -47,13 +48,13 @@ pub struct Session {
     /// Whether the proof of the par was requested, and has not ended without a result.
     par_requested: bool,
     /// Why the last proof of the par ended without a result.
-    given_up: Option<String>,
+    given_up: Option<Unproven>,
     /// The last report of the proof of the par.
     progress: Progress,
     /// Whether the player has asked for a hint since the last move.
     hint_requested: bool,
     /// The position whose proof was given up, and why.
-    unproven: Option<(Position, String)>,
+    unproven: Option<(Position, Unproven)>,
     /// The running proofs, each with its problem and time limit.
     running: HashMap<Question, (Problem, Option<Duration>)>,
     /// The requests that the caller has not taken yet.
@@ -89,16 +90,15 @@ impl Session {
         Self::new(BoardId::random(recipe, seed % SEEDS))
     }
 
-    /// Returns a game after these moves, up to the first that cannot be played.
-    pub fn resume(id: BoardId, moves: &[Color]) -> Self {
+    /// Returns a game after these moves.
+    ///
+    /// # Errors
+    ///
+    /// The first move that cannot be played, such as one after the end of the game.
+    pub fn resume(id: BoardId, moves: &[Color]) -> Result<Self, ReplayError> {
         let mut session = Self::new(id);
-        // What can be played is better than nothing.
-        for &color in moves {
-            if session.game.play(color).is_err() {
-                break;
-            }
-        }
-        session
+        session.game = Game::from_moves(session.board(), moves.iter().copied())?;
+        Ok(session)
     }
 
     /// Returns the id of the game.
@@ -262,20 +262,17 @@ impl Session {
                 }
             }
             Report::Better(moves) => self.facts.learn(&problem, &moves, false),
-            Report::Solved { moves, lower_bound } => {
-                let is_proven = lower_bound == moves.len();
-                self.facts.learn(&problem, &moves, is_proven);
+            Report::Solved(answer) => {
+                let moves = answer.solution.moves();
+                self.facts.learn(&problem, moves, answer.is_optimal());
                 if is_from_start {
-                    self.facts.bound(Some(lower_bound), None);
+                    self.facts.bound(Some(answer.lower_bound()), None);
                 }
-                let reason = if is_proven {
-                    None
-                } else {
-                    Some("time is up".to_owned())
-                };
-                self.end(question, &problem, reason);
+                self.end(question, &problem, Unproven::of(&answer));
             }
-            Report::Failed(reason) => self.end(question, &problem, Some(reason)),
+            Report::Failed(reason) => {
+                self.end(question, &problem, Some(Unproven::Failed(reason)));
+            }
         }
         self.think();
     }
@@ -302,8 +299,8 @@ impl Session {
     }
 
     /// Returns why the proof of the par ended without a result, if it did.
-    pub fn given_up(&self) -> Option<&str> {
-        self.given_up.as_deref()
+    pub fn given_up(&self) -> Option<&Unproven> {
+        self.given_up.as_ref()
     }
 
     /// Returns the hint.
@@ -316,7 +313,7 @@ impl Session {
     }
 
     /// Returns why the proof for the current position ended without a result, if it did.
-    pub fn why_unproven(&self) -> Option<&str> {
+    pub fn why_unproven(&self) -> Option<&Unproven> {
         let (position, reason) = self.unproven.as_ref()?;
         if position == self.game.position() {
             Some(reason)

@@ -4,10 +4,12 @@ use std::time::Duration;
 
 use colorwalk_boards::BoardId;
 use colorwalk_core::{Board, Color, Solution};
-use colorwalk_solvers::{Control, Exact, Problem, Progress, Prover, Solver};
+use colorwalk_solvers::{
+    Answer, Budget, Control, Exact, Limit, Problem, Progress, Prover, Registry, Solver,
+};
 use proptest::prelude::*;
 
-use crate::{Hint, Patience, Question, Report, Request, Session, prove};
+use crate::{Hint, Patience, Question, Report, Request, Session, Unproven, prove};
 
 mod policy;
 
@@ -58,13 +60,9 @@ fn happen(session: &mut Session, event: &str) {
         ["go", symbols] => session.go_to(&moves(symbols)).unwrap(),
         [_, "better", symbols] => session.report(question, Report::Better(moves(symbols))),
         [_, "solved", symbols, lower] => {
-            session.report(
-                question,
-                Report::Solved {
-                    moves: moves(symbols),
-                    lower_bound: number(lower),
-                },
-            );
+            let answer = Answer::stopped(moves(symbols), Limit::Time);
+            let answer = answer.with_proven_bound(number(lower));
+            session.report(question, Report::from(answer));
         }
         [_, "failed", why] => session.report(question, Report::Failed(why.to_owned())),
         [_, "between", lower, upper] => {
@@ -157,17 +155,68 @@ fn the_reason_of_a_failed_proof_belongs_to_its_position() {
     for event in ["prove", "par failed memory"] {
         happen(&mut session, event);
     }
+    let memory = Some(Unproven::Failed("memory".to_owned()));
     assert_eq!(
         (session.given_up(), session.why_unproven()),
-        (Some("memory"), Some("memory"))
+        (memory.as_ref(), memory.as_ref())
     );
     happen(&mut session, "play 2");
     assert_eq!(
         (session.given_up(), session.why_unproven()),
-        (Some("memory"), None)
+        (memory.as_ref(), None)
     );
     happen(&mut session, "prove");
     assert_eq!(session.given_up(), None);
+}
+
+#[test]
+fn what_stopped_a_proof_is_kept() {
+    for (solver, budget, expected) in [
+        (
+            "exact",
+            Budget::default().with_expanded(9),
+            Unproven::Stopped(Limit::Expanded),
+        ),
+        (
+            "auto:seconds=0.01",
+            Budget::default(),
+            Unproven::Stopped(Limit::OwnTime),
+        ),
+        ("greedy", Budget::default(), Unproven::Open),
+    ] {
+        let mut session = Session::new("pcg1-30x30-8-walk-1".parse().unwrap());
+        session.prove();
+        let Some(Request::Start {
+            question, problem, ..
+        }) = session.take_requests().pop()
+        else {
+            panic!("a proof was requested")
+        };
+        let solver = Registry::standard().build(solver).unwrap();
+        let control = Control::default().with_budget(budget);
+        let answer = solver.solve(&problem, control);
+        session.report(question, Report::from(answer));
+        assert_eq!(session.given_up(), Some(&expected));
+        assert_eq!(session.why_unproven(), Some(&expected));
+    }
+}
+
+#[test]
+fn moves_after_the_end_are_an_error_that_names_the_move() {
+    const OVER: &str = "move 4: the game is over: the board was solved in 3 moves";
+    // The third move solves the board.
+    let mut session = session(BOARD);
+    for known in ["", "12"] {
+        session.go_to(&moves(known)).unwrap();
+        let error = session.go_to(&moves("1212")).unwrap_err();
+        assert_eq!(error.to_string(), OVER);
+        assert_eq!(session.game().moves(), moves(known), "it is unchanged");
+    }
+    let resumed = Session::resume(session.id().clone(), &moves("1212"));
+    assert_eq!(resumed.unwrap_err().to_string(), OVER);
+    // A move that clears nothing is legal, and is counted.
+    session.go_to(&moves("11")).unwrap();
+    assert_eq!(session.game().move_count(), 2);
 }
 
 #[test]

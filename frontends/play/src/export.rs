@@ -9,7 +9,7 @@ use colorwalk_session::Session;
 /// use colorwalk_play::{Session, drawing_command};
 ///
 /// let moves: Solution = "41".parse()?;
-/// let session = Session::resume("pcg1-8x6-4-walk-3".parse()?, moves.moves());
+/// let session = Session::resume("pcg1-8x6-4-walk-3".parse()?, moves.moves())?;
 /// let command = "colorwalk render pcg1-8x6-4-walk-3 --moves 41 --output game.gif";
 /// assert_eq!(drawing_command(&session), command);
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -18,7 +18,7 @@ mod tally;
 use std::time::Duration;
 
 use colorwalk_boards::BoardId;
-use colorwalk_core::{Board, Game, Solution};
+use colorwalk_core::{Board, ReplayError, Solution};
 use colorwalk_session::Session;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -49,11 +49,15 @@ pub(crate) struct SavedGame {
 
 impl SavedGame {
     /// Returns the game, to be resumed.
-    pub(crate) fn session(&self) -> Session {
-        let mut session = Session::resume(self.id.clone(), self.moves.moves());
+    ///
+    /// # Errors
+    ///
+    /// The first move that cannot be played. The lines of a file are checked when they are read.
+    pub(crate) fn session(&self) -> Result<Session, ReplayError> {
+        let mut session = Session::resume(self.id.clone(), self.moves.moves())?;
         session.hints = self.hints;
         session.time = Duration::from_secs(self.seconds);
-        session
+        Ok(session)
     }
 }
 
@@ -151,8 +155,9 @@ impl Records {
             if kept.id != *id {
                 continue;
             }
-            let session = kept.session();
-            if !session.game().is_solved() {
+            if let Ok(session) = kept.session()
+                && !session.game().is_solved()
+            {
                 return Some(session);
             }
         }
@@ -240,8 +245,7 @@ fn read_line(line: &str) -> Result<Line, String> {
     };
     match &line {
         Line::Game(game) => {
-            let played = Game::from_moves(game.id.board(), &game.moves);
-            played.map_err(|error| error.to_string())?;
+            game.session().map_err(|error| error.to_string())?;
         }
         Line::Result(score) => {
             if !is_plain(&score.name) || !is_plain(&score.kind) {

@@ -34,7 +34,7 @@ const MAX_COPIES: usize = 1_000;
 /// let mut store = Store::open(&file)?;
 /// assert!(store.last().is_none());
 ///
-/// let session = Session::resume("series-7".parse()?, &["5".parse()?]);
+/// let session = Session::resume("series-7".parse()?, &["5".parse()?])?;
 /// store.keep(&session)?;
 /// let kept = Store::open(&file)?.game(session.id()).map(|session| session.game().move_count());
 /// assert_eq!(kept, Some(1));
@@ -90,7 +90,8 @@ impl Store {
 
     /// Returns the last game, as it was left.
     pub fn last(&self) -> Option<Session> {
-        self.records.games.last().map(SavedGame::session)
+        // A line with moves that cannot be played was not read.
+        self.records.games.last()?.session().ok()
     }
 
     /// Returns the game of this id as it was left, if it is unfinished.

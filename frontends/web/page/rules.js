@@ -100,6 +100,14 @@ export class Board {
 }
 
 /**
+ * Says that the move after the end cannot be played.
+ *
+ * @param {number} made the number of moves that have solved the board
+ */
+const over = (made) =>
+  `move ${made + 1}: the game is over: the board was solved in ${made} ${made === 1 ? "move" : "moves"}`;
+
+/**
  * What a move has changed.
  *
  * @typedef {object} Step
@@ -182,11 +190,13 @@ export class Game {
 
   /**
    * Plays a color and returns the cells that it clears, those next to the
-   * cleared area first.
+   * cleared area first. No move can be played after the end.
    *
    * @param {number} color
    */
   play(color) {
+    this.#known(color, symbolOf(color), this.made + 1);
+    if (this.solved) throw new Error(over(this.made));
     this.#undone = [];
     return this.#clear(color);
   }
@@ -311,28 +321,52 @@ export class Game {
 
   /**
    * Goes to the position after these moves; known moves after them can be
-   * redone.
+   * redone. A move that cannot be played is an error that names it, as in the
+   * engine, and the game is then unchanged.
    *
    * @param {string} moves
    */
   goTo(moves) {
-    const colors = [...moves].map((symbol, index) => {
-      const color = colorOf(symbol);
-      if (color < 0 || color >= this.board.colors)
-        throw new Error(`move ${index + 1}: the board has no color ${symbol}`);
-      return color;
-    });
+    const colors = [...moves].map((symbol, index) =>
+      this.#known(colorOf(symbol), symbol, index + 1),
+    );
+    const { made } = this;
     const line = [...this.#moves, ...this.#undone.toReversed()];
+    const isKnown = colors.every((color, index) => color === line[index]);
+    if (this.#follow(isKnown ? line : colors, colors.length)) return;
+    const end = this.made;
+    this.#follow(line, made);
+    throw new Error(over(end));
+  }
+
+  /**
+   * Goes to the position after the first moves of a line, of which the others
+   * can be redone; returns whether it got there, or to the end before it.
+   *
+   * @param {number[]} line
+   * @param {number} made the number of these moves
+   */
+  #follow(line, made) {
     let same = 0;
-    while (same < this.made && this.#moves[same] === colors[same]) same += 1;
+    while (same < Math.min(this.made, made) && this.#moves[same] === line[same])
+      same += 1;
     while (this.made > same) this.undo();
-    if (!colors.every((color, index) => color === line[index]))
-      this.#undone = colors.slice(same).toReversed();
-    for (let index = same; index < colors.length; index++) {
-      if (this.solved)
-        throw new Error(`move ${index + 1}: the board is solved before it`);
-      this.redo();
-    }
+    this.#undone = line.slice(same).toReversed();
+    while (this.made < made && !this.solved) this.redo();
+    return this.made === made;
+  }
+
+  /**
+   * Returns a color that the board has.
+   *
+   * @param {number} color
+   * @param {string} symbol
+   * @param {number} place of the move, counted from 1
+   */
+  #known(color, symbol, place) {
+    if (color < 0 || color >= this.board.colors)
+      throw new Error(`move ${place}: the board has no color ${symbol}`);
+    return color;
   }
 
   /** Returns the state of each cell. It changes with the game. */

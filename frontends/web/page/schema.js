@@ -80,6 +80,28 @@ const RESULT = {
   on: text(/^\d{4}-\d\d-\d\d$/, "a day such as 2026-11-27"),
 };
 
+/** Names of moves, such as their tags. */
+const NAMES = {
+  holds: (/** @type {unknown} */ value) =>
+    Array.isArray(value) && value.every((name) => typeof name === "string"),
+  expected: "a list of texts",
+};
+
+/** A game in progress. Versions before this one have written less. */
+const GAME = {
+  id: text(/./, "the id of a board"),
+  moves: text(/^[1-9a-z]*$/, "moves such as 1213"),
+  hints: COUNT,
+  turn: optional(COUNT),
+  tags: optional(NAMES),
+  gone: optional(NAMES),
+  undone: optional(COUNT),
+  helped: optional(FLAG),
+  shown: optional(FLAG),
+  limit: optional(SETTINGS.limit),
+  begun: optional(text(/^(\d{4}-\d\d-\d\d)?$/, "a day such as 2026-11-27")),
+};
+
 /**
  * Returns whether a value is an object with fields.
  *
@@ -100,6 +122,21 @@ export function mistakeIn(value, fields) {
   for (const [name, { holds, expected }] of Object.entries(fields))
     if (!holds(value[name])) return `${name}: expected ${expected}`;
   return "";
+}
+
+/**
+ * Returns what is wrong with a game in progress; empty if nothing is. Whether
+ * its moves can be played is known when its board is opened.
+ *
+ * @param {unknown} value
+ */
+export function mistakeInGame(value) {
+  const mistake = mistakeIn(value, GAME);
+  if (mistake) return mistake;
+  const { moves, tags } = /** @type {import("./store.js").Current} */ (value);
+  return tags && tags.length !== moves.length
+    ? `tags: expected one for each of the ${moves.length} moves`
+    : "";
 }
 
 /**

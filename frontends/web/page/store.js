@@ -6,7 +6,13 @@
 import { boardOf } from "./boards.js";
 import { message } from "./dom.js";
 import { Game } from "./rules.js";
-import { isObject, mistakeIn, mistakeInResult, SETTINGS } from "./schema.js";
+import {
+  isObject,
+  mistakeIn,
+  mistakeInGame,
+  mistakeInResult,
+  SETTINGS,
+} from "./schema.js";
 import { t } from "./texts.js";
 
 const KEY = "colorwalk";
@@ -208,8 +214,13 @@ function keptGames(daily) {
     const text = localStorage.getItem(key) ?? "[]";
     const before = known.get(key);
     if (before?.text === text) return before.games;
-    const games = gamesIn(text);
-    known.set(key, { text, games });
+    const { games, damaged } = gamesIn(text);
+    const good = damaged ? JSON.stringify(games) : text;
+    if (damaged) {
+      setAside(text);
+      writeItem(key, good);
+    }
+    known.set(key, { text: good, games });
     return games;
   } catch {
     return [];
@@ -217,26 +228,42 @@ function keptGames(daily) {
 }
 
 /**
- * Returns the valid games of a stored list.
+ * Returns the valid games of a stored list, and whether anything else was
+ * there.
  *
  * @param {string} text
- * @returns {Current[]}
+ * @returns {{games: Current[], damaged: boolean}}
  */
 function gamesIn(text) {
+  let stored;
+  try {
+    stored = JSON.parse(text);
+  } catch {
+    return { games: [], damaged: true };
+  }
+  const games = [];
+  let damaged = false;
   // An older version has written one game, and no list.
-  const games = [JSON.parse(text)].flat();
-  const good = [];
-  for (const game of /** @type {any[]} */ (games)) {
-    const valid =
-      typeof game?.id === "string" &&
-      typeof game.moves === "string" &&
-      Number.isInteger(game.hints);
-    if (!valid) continue;
+  for (const game of [stored].flat()) {
+    if (mistakeInGame(game)) {
+      damaged = true;
+      continue;
+    }
     const turn = game.moves.length;
     const tags = plainTags(game.moves);
-    good.push({ ...unbegun(game.id), turn, tags, ...game });
+    games.push({ ...unbegun(game.id), turn, tags, ...game });
   }
-  return good;
+  return { games, damaged };
+}
+
+/**
+ * Copies damaged data to a place of its own before it is left out, and says so.
+ *
+ * @param {string} text
+ */
+export function setAside(text) {
+  writeItem(`${KEY}-damaged-${Date.now()}`, text);
+  tellTrouble((storageNote = t.results.damaged));
 }
 
 /**

@@ -35,6 +35,15 @@ export const t = {
   views: { play: "Play", daily: "Daily", lab: "Solvers" },
   navigation: "Screens",
   notStarted: (/** @type {S} */ why) => `The page could not start: ${why}`,
+  /** What stops a search, by the names that the engine has for it. */
+  limits: {
+    time: "the time limit",
+    expanded: "the limit on expanded nodes",
+    memory: "the memory limit",
+    cancelled: "an interruption",
+    own_time: "the time of the solver itself",
+    cap: "the cap of the solver itself",
+  },
   broken: (/** @type {S} */ why) =>
     `Something went wrong: ${why}. Your game is kept: reload the page if it does not go on.`,
   noBench: (/** @type {S} */ why) =>
@@ -152,6 +161,12 @@ export const t = {
       `Color ${symbol}, with the dots, is best: ${moves(left)} to the end.`,
     hintGuess: (/** @type {S} */ symbol, /** @type {N} */ left) =>
       `Color ${symbol}, with the dots, is the best found so far: ${moves(left)} to the end.`,
+    hintStopped: (
+      /** @type {S} */ symbol,
+      /** @type {N} */ left,
+      /** @type {S} */ limit,
+    ) =>
+      `Color ${symbol}, with the dots, is the best found: ${moves(left)} to the end. The search was stopped by ${limit}; press Hint to go on.`,
     hintFailed: (/** @type {S} */ why) =>
       `There is no hint: ${why}. Press Hint to try again.`,
     searchFailed: (/** @type {S} */ why) =>
@@ -170,6 +185,8 @@ export const t = {
       `You are good at those: here are ${width} × ${height} cells in ${count(colors, "color", "colors")}.`,
     badLast: (/** @type {S} */ why) =>
       `Your last game could not be opened: ${why}.`,
+    badGame: (/** @type {S} */ why) =>
+      `The stored game on this board cannot be played and is left out: ${why}.`,
     badLink: (/** @type {S} */ why) =>
       `The address names no board: ${why}. Nothing is lost: your last game is shown.`,
   },

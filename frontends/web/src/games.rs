@@ -1,23 +1,29 @@
 //! Games of several solvers on several boards, and their comparison.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
 
 use colorwalk_boards::BoardId;
-use colorwalk_lab::comparison::{BoardsPlayed, Comparison, ComparisonRow, Game};
-use colorwalk_solvers::Limit;
+use colorwalk_lab::Provenance;
+use colorwalk_lab::comparison::{BoardsPlayed, Comparison, ComparisonRow, Game, PairedDifference};
+use colorwalk_solvers::{Budget, Limit};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
+
+use crate::answer::parse;
 
 /// The games so far: the result of each solver on each board.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Games {
     boards: BoardsPlayed,
+    /// The limits of each game.
+    limits: Budget,
     games: Vec<(String, Vec<Game>)>,
 }
 
 /// The figures of a solver over the boards that it has solved so far.
-#[wasm_bindgen]
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[wasm_bindgen(getter_with_clone)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct GamesFigures {
     /// The number of boards solved.
     pub solved: usize,
@@ -35,23 +41,31 @@ pub struct GamesFigures {
     pub proven: usize,
     /// The number of boards on which a limit stopped the solver before it had a proof.
     pub stopped: usize,
+    /// The names of those limits.
+    pub stopped_by: Vec<String>,
+    /// The mean difference from the first solver, board by board; `None` for the first solver itself.
+    pub difference: Option<f64>,
+    /// The 95% confidence interval of that difference reaches from it this far to both sides, if there are two boards.
+    pub margin: Option<f64>,
 }
 
 #[wasm_bindgen]
 impl Games {
     /// Returns a comparison without games of these solvers on the boards of these ids, which are of one kind; `source`
-    /// is `series` or `random`, and random boards have a first seed.
+    /// is `series` or `random`, and random boards have a first seed. A game has a time limit in seconds, or none.
     ///
     /// # Errors
     ///
-    /// If the first id is invalid.
+    /// If the first id or the time is invalid.
     #[wasm_bindgen(constructor)]
     pub fn new(
         solvers: Vec<String>,
         ids: Vec<String>,
         source: &str,
         seed: Option<u64>,
+        seconds: Option<f64>,
     ) -> Result<Games, JsError> {
+        let time = seconds.map(Duration::try_from_secs_f64).transpose()?;
         // The first board describes all of them, which are of one kind.
         let mut example = Vec::new();
         if let Some(id) = ids.first() {
@@ -65,40 +79,28 @@ impl Games {
         for solver in solvers {
             games.push((solver, vec![Game::default(); boards.count]));
         }
-        Ok(Self { boards, games })
+        Ok(Self {
+            boards,
+            limits: Budget::default().with_time(time),
+            games,
+        })
     }
 
-    /// Enters the result of a solver on a board, both counted from 0; `stopped_by` is the name of a limit.
-    #[allow(
-        clippy::too_many_arguments,
-        reason = "the page has the fields of an answer that came from a worker"
-    )]
-    pub fn enter(
-        &mut self,
-        solver: usize,
-        board: usize,
-        length: usize,
-        lower_bound: usize,
-        seconds: f64,
-        stopped_by: Option<String>,
-        expanded: f64,
-        peak_bytes: f64,
-    ) {
+    /// Enters the answer of a solver on a board, both counted from 0; the answer is JSON as a worker has written it.
+    ///
+    /// # Errors
+    ///
+    /// If the text is not an answer.
+    pub fn enter(&mut self, solver: usize, board: usize, answer: &str) -> Result<(), JsError> {
+        let answer = parse(answer)?;
         // The page counts solvers and boards: an index out of range is ignored, not a panic.
         let Some((_, boards)) = self.games.get_mut(solver) else {
-            return;
+            return Ok(());
         };
         if let Some(game) = boards.get_mut(board) {
-            *game = Game {
-                length: Some(length),
-                lower_bound: Some(lower_bound),
-                stopped_by: stopped_by.and_then(|name| name.parse::<Limit>().ok()),
-                seconds,
-                // The page has numbers of 53 bits.
-                expanded: Some(expanded as u64),
-                peak_bytes: Some(peak_bytes as u64),
-            };
+            *game = Game::from(&answer);
         }
+        Ok(())
     }
 
     /// Returns the figures of a solver; `None` before the first board that it has solved.
@@ -106,6 +108,20 @@ impl Games {
         let (name, boards) = self.games.get(solver)?;
         // Computed anew each time, so that no figure has to be kept in step with the games.
         let row = ComparisonRow::new(name.clone(), boards);
+        let difference = if solver == 0 {
+            PairedDifference::default()
+        } else {
+            let (_, first) = self.games.first()?;
+            let lengths: Vec<Option<usize>> = first.iter().map(|game| game.length).collect();
+            PairedDifference::of(&row.lengths, &lengths)
+        };
+        let mut stopped_by = BTreeSet::new();
+        for limit in row.stopped_by.iter().flatten() {
+            // A cap is a parameter of its solver, and does not count as a stop.
+            if *limit != Limit::Cap {
+                stopped_by.insert(limit.to_string());
+            }
+        }
         Some(GamesFigures {
             solved: row.solved,
             min: row.min?,
@@ -115,6 +131,9 @@ impl Games {
             seconds_per_board: row.seconds_per_board,
             proven: row.proven,
             stopped: row.stopped,
+            stopped_by: stopped_by.into_iter().collect(),
+            difference: difference.mean,
+            margin: difference.margin,
         })
     }
 
@@ -162,55 +181,13 @@ impl Games {
 
 impl Games {
     fn comparison(&self) -> Comparison {
-        Comparison::new(self.boards.clone(), self.games.clone())
+        Comparison {
+            run: Some(Provenance::default()),
+            limits: self.limits,
+            ..Comparison::new(self.boards.clone(), self.games.clone())
+        }
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn entered_games_make_a_comparison() {
-        let ids = ["series-0", "series-1", "series-2"]
-            .map(str::to_owned)
-            .to_vec();
-        let solvers = vec!["greedy:metric=area".to_owned(), "exact".to_owned()];
-        let mut games = Games::new(solvers, ids, "series", None)
-            .map_err(|_| "no games")
-            .unwrap();
-        assert_eq!(games.figures(0), None);
-        for (board, length) in [(2, 40), (0, 44), (7, 1)] {
-            let stop = Some("time".to_owned());
-            games.enter(0, board, length, 26, 0.5, stop, 7.0, 0.0);
-        }
-        let figures = GamesFigures {
-            solved: 2,
-            min: 40,
-            mean: 42.0,
-            max: 44,
-            stdev: 2.0,
-            seconds_per_board: 0.5,
-            proven: 0,
-            stopped: 2,
-        };
-        assert_eq!(
-            (games.figures(0), games.tally(0)),
-            (Some(figures), vec![40, 1, 44, 1])
-        );
-        (0..3).for_each(|board| games.enter(1, board, 30, 30, 0.5, None, 7.0, 0.0));
-        let comparison = Comparison::parse(&games.json().map_err(|_| "no text").unwrap()).unwrap();
-        assert_eq!(
-            comparison.boards.describe(),
-            "the first 3 boards of the series, 30 × 20 cells, 5 colors"
-        );
-        assert_eq!(
-            (comparison.rows[0].gap, comparison.rows[0].lengths[1]),
-            (Some(12.0), None)
-        );
-        assert_eq!(
-            games.csv().map_err(|_| "no text").unwrap().lines().count(),
-            7
-        );
-    }
-}
+mod tests;

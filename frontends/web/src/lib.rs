@@ -5,12 +5,14 @@
 //! the page, its workers and this crate, and the types for the page are generated from these declarations.
 //!
 //! - [`Session`]: a game in progress, with facts about its board, and what is needed to draw it.
-//! - [`solve`], [`BoardProver`] and [`certify`]: the searches, for a worker. They report progress while they run.
+//! - [`solve`], [`BoardProver`] and [`certify`]: the searches, for a worker. They report progress while they run, and
+//!   return an answer as the library serializes it, in JSON; the page passes it on as it is.
 //! - [`Games`]: several solvers on several boards, and their figures.
 //! - [`solvers`]: the registry. [`read_boards`], [`random_id`]: boards.
 //!
 //! Functions that fail throw an `Error` with the message of the crates below.
 
+mod answer;
 mod boards;
 mod games;
 mod session;
@@ -22,6 +24,6 @@ pub use boards::{BoardFile, BoardLine, formats, palette, palettes, random_id, re
 pub use games::{Games, GamesFigures};
 pub use session::{ProofRequest, Session, Suggestion};
 pub use solvers::{
-    Parameter, PublishedFigures, SolverEntry, canonical, published, series_rows, solvers,
+    Parameter, PublishedFigures, SolverEntry, canonical, limits, published, series_rows, solvers,
 };
-pub use solving::{BoardProver, PageAnswer, certify, solve};
+pub use solving::{BoardProver, certify, solve};

@@ -4,10 +4,11 @@ use std::time::Duration;
 
 use colorwalk_boards::BoardId;
 use colorwalk_core::{Color, Solution};
-use colorwalk_session::{self as policy, End, Patience, Question, Report};
+use colorwalk_session::{self as policy, End, Patience, Question, Report, Unproven};
 use colorwalk_solvers::Progress;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
+use crate::answer::parse;
 use crate::boards::unseen;
 
 /// The time limits of an analysis, and of one for which the player waits: a page may be left open for hours.
@@ -232,16 +233,14 @@ impl Session {
         Ok(())
     }
 
-    /// Processes the answer of a proof.
+    /// Processes the answer of a proof, in JSON as the worker has written it.
     ///
     /// # Errors
     ///
-    /// If the text is not moves.
-    pub fn answer(&mut self, par: bool, end: &str, lower_bound: usize) -> Result<(), JsError> {
-        // The session replays them, so an answer to an old question does no harm.
-        let moves = end.parse::<Solution>()?.moves().to_vec();
-        self.session
-            .report(question(par), Report::Solved { moves, lower_bound });
+    /// If the text is not an answer.
+    pub fn answer(&mut self, par: bool, answer: &str) -> Result<(), JsError> {
+        let answer = parse(answer)?;
+        self.session.report(question(par), Report::from(answer));
         Ok(())
     }
 
@@ -249,6 +248,15 @@ impl Session {
     pub fn fail(&mut self, par: bool, reason: &str) {
         self.session
             .report(question(par), Report::Failed(reason.to_owned()));
+    }
+
+    /// Returns the name of the limit that stopped the proof for the current position, if one did.
+    #[wasm_bindgen(getter)]
+    pub fn stopped_by(&self) -> Option<String> {
+        match self.session.why_unproven()? {
+            Unproven::Stopped(limit) => Some(limit.to_string()),
+            Unproven::Open | Unproven::Failed(_) => None,
+        }
     }
 
     /// Returns the best known end from here, which is never longer than the best known solution of the board played
@@ -332,8 +340,17 @@ fn question(par: bool) -> Question {
 #[cfg(test)]
 mod tests {
     use colorwalk_core::Board;
+    use colorwalk_solvers::{Answer, Limit};
 
     use super::*;
+    use crate::answer::to_text;
+
+    /// Returns the text of an answer with a proven bound, which a limit stopped if it is not proven.
+    fn text(moves: &str, lower_bound: usize) -> String {
+        let moves: Solution = moves.parse().unwrap();
+        let answer = Answer::stopped(moves.into_moves(), Limit::Time);
+        to_text(&answer.with_proven_bound(lower_bound)).unwrap()
+    }
 
     fn session(moves: &str) -> Session {
         let board: Board = "\
@@ -371,7 +388,7 @@ mod tests {
             request.start && request.par && request.moves.is_empty() && request.seconds.is_none()
         );
         session
-            .answer(true, "121", 3)
+            .answer(true, &text("121", 3))
             .map_err(|_| "no end")
             .unwrap();
         assert_eq!((session.par(), session.best()), (Some(3), Some(3)));
@@ -386,7 +403,7 @@ mod tests {
         assert_eq!(session.lost(), 0);
         session.go_to("2").map_err(|_| "no move").unwrap();
         session
-            .answer(false, "121", 3)
+            .answer(false, &text("121", 3))
             .map_err(|_| "no end")
             .unwrap();
         assert_eq!(session.lost(), 1);
@@ -397,11 +414,25 @@ mod tests {
     }
 
     #[test]
+    fn what_stopped_a_proof_is_known_at_its_position() {
+        let mut session = session("");
+        session.want_hint();
+        session.take_requests();
+        session
+            .answer(false, &text("1211", 2))
+            .map_err(|_| "no end")
+            .unwrap();
+        assert_eq!(session.stopped_by().as_deref(), Some("time"));
+        session.go_to("1").map_err(|_| "no move").unwrap();
+        assert_eq!(session.stopped_by(), None);
+    }
+
+    #[test]
     fn a_hint_is_never_worse_than_the_known_solution_played_from_here() {
         let mut session = session("");
         session.prove();
         session
-            .answer(true, "121", 3)
+            .answer(true, &text("121", 3))
             .map_err(|_| "no end")
             .unwrap();
         session.go_to("2").map_err(|_| "no move").unwrap();

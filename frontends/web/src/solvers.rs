@@ -2,7 +2,7 @@
 
 use colorwalk_boards::series;
 use colorwalk_solvers::published as table;
-use colorwalk_solvers::{Entry, Parameter as Known, Registry, Values};
+use colorwalk_solvers::{Entry, Limit, Parameter as Known, Registry, Values};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
 /// A solver or a metric.
@@ -99,6 +99,12 @@ fn parameter(registry: &Registry, known: &Known) -> Parameter {
 #[wasm_bindgen]
 pub fn canonical(solver: &str) -> Result<String, JsError> {
     Ok(Registry::standard().build(solver)?.spec().to_string())
+}
+
+/// Returns the names of the limits that may stop a search. The page has words for each; its tests compare them.
+#[wasm_bindgen]
+pub fn limits() -> Vec<String> {
+    Limit::ALL.iter().map(ToString::to_string).collect()
 }
 
 /// The figures that the series published for a solver on its boards.

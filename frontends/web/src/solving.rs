@@ -6,81 +6,27 @@ use colorwalk_boards::BoardId;
 use colorwalk_core::{Game, Solution};
 use colorwalk_session::{Report, prove};
 use colorwalk_solvers::{
-    Answer, Budget, Cancel, Control, Exact, Problem, Progress, Prover, Registry, Solver,
+    Budget, Cancel, Control, Exact, Problem, Progress, Prover, Registry, Solver,
 };
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
+use crate::answer::to_text;
 use crate::watch::{PageClock, cancelled, pass_on, pass_on_solution};
 
-/// A checked answer, as the page reads it.
-#[wasm_bindgen(js_name = Answer)]
-#[derive(Clone, PartialEq, Debug)]
-pub struct PageAnswer(Answer);
-
-#[wasm_bindgen(js_class = Answer)]
-impl PageAnswer {
-    /// Returns the moves from the position to the end.
-    #[wasm_bindgen(getter)]
-    pub fn moves(&self) -> String {
-        self.0.solution.to_string()
-    }
-
-    /// Returns whether it is proven that no solution is shorter.
-    #[wasm_bindgen(getter)]
-    pub fn optimal(&self) -> bool {
-        self.0.is_optimal()
-    }
-
-    /// Returns the proven lower bound on the moves of any solution.
-    #[wasm_bindgen(getter)]
-    pub fn lower_bound(&self) -> usize {
-        self.0.lower_bound()
-    }
-
-    /// Returns what stopped the search before it had a proof, if anything did: the name of a limit.
-    #[wasm_bindgen(getter)]
-    pub fn stopped_by(&self) -> Option<String> {
-        self.0.stopped_by().map(|limit| limit.to_string())
-    }
-
-    /// Returns the number of expanded nodes.
-    #[wasm_bindgen(getter)]
-    pub fn expanded(&self) -> f64 {
-        self.0.statistics.expanded as f64
-    }
-
-    /// Returns the peak number of bytes used for positions, what was learned, and tables.
-    #[wasm_bindgen(getter)]
-    pub fn peak_bytes(&self) -> f64 {
-        self.0.statistics.peak_bytes as f64
-    }
-
-    /// Returns the wall-clock time, in seconds.
-    #[wasm_bindgen(getter)]
-    pub fn seconds(&self) -> f64 {
-        self.0.statistics.elapsed.as_secs_f64()
-    }
-}
-
-/// Solves a board from the position after these moves, with a solver of the registry. Without `seconds` there is no
-/// time limit.
+/// Solves a board from the position after these moves, with a solver of the registry, and returns the answer as JSON.
+/// Without `seconds` there is no time limit.
 ///
 /// # Errors
 ///
 /// If there is no such board, game or solver, or the solver has no answer.
 #[wasm_bindgen]
-pub fn solve(
-    id: &str,
-    moves: &str,
-    solver: &str,
-    seconds: Option<f64>,
-) -> Result<PageAnswer, JsError> {
+pub fn solve(id: &str, moves: &str, solver: &str, seconds: Option<f64>) -> Result<String, JsError> {
     let board = id.parse::<BoardId>()?.into_board();
     let game = Game::from_moves(&board, &moves.parse::<Solution>()?)?;
     let solver = Registry::standard().build(solver)?;
     let problem = Problem::from_game(&game);
-    let outcome = with_control(seconds, |control| solver.solve(&problem, control))??;
-    Ok(PageAnswer(outcome))
+    let answer = with_control(seconds, |control| solver.solve(&problem, control))??;
+    Ok(to_text(&answer)?)
 }
 
 /// The exact solver of one board. It keeps what it learns, so that proofs during a game share it.
@@ -101,12 +47,12 @@ impl BoardProver {
         Ok(Self(Prover::new(&board)))
     }
 
-    /// Solves the board from the position after these moves.
+    /// Solves the board from the position after these moves, and returns the answer as JSON.
     ///
     /// # Errors
     ///
     /// If there is no such game.
-    pub fn solve(&self, moves: &str, seconds: Option<f64>) -> Result<PageAnswer, JsError> {
+    pub fn solve(&self, moves: &str, seconds: Option<f64>) -> Result<String, JsError> {
         // A prover answers about positions of its own board.
         let game = Game::from_moves(self.0.board(), &moves.parse::<Solution>()?)?;
         let problem = Problem::from_game(&game);
@@ -114,12 +60,12 @@ impl BoardProver {
             Report::Progress(progress) => pass_on(&progress),
             Report::Better(moves) => pass_on_solution(&moves),
             // The answer itself is returned.
-            Report::Solved { .. } | Report::Failed(_) => {}
+            Report::Solved(_) | Report::Failed(_) => {}
         };
-        let outcome = with_control(seconds, |control| {
+        let answer = with_control(seconds, |control| {
             prove(&self.0, &problem, control, &mut tell)
         })??;
-        Ok(PageAnswer(outcome))
+        Ok(to_text(&answer)?)
     }
 }
 
@@ -133,11 +79,11 @@ impl BoardProver {
 pub fn certify(id: &str) -> Result<String, JsError> {
     let board = id.parse::<BoardId>()?.into_board();
     let mut certificate = Vec::new();
-    let outcome = with_control(None, |control| {
+    let answer = with_control(None, |control| {
         Exact::default().certify(&board, control, &mut certificate)
     })??;
     // A certificate of a lower bound is valid, too, but not what was asked for.
-    if !outcome.is_optimal() {
+    if !answer.is_optimal() {
         return Err(JsError::new("the proof was cancelled"));
     }
     Ok(String::from_utf8(certificate)?)

@@ -116,7 +116,7 @@ const SCENARIOS = [
       );
       assert.deepEqual(
         rows,
-        ["10", "10", "10", "10"],
+        ["0 of 10", "0 of 10", "0 of 10", "10 of 10"],
         "no board is left out of a mean",
       );
       // The second visit has its files from the service worker.
@@ -253,7 +253,7 @@ const SCENARIOS = [
         await browser.run(
           "return [...document.querySelectorAll('.many tbody tr')].map((row) => row.children[1].textContent)",
         ),
-        ["5", "5", "5", "5"],
+        ["0 of 5", "0 of 5", "0 of 5", "5 of 5"],
       );
       await says(browser, ".prove", /proven, it cannot be done in fewer/);
       await browser.run("document.querySelector('.prove a').click()");

@@ -387,7 +387,8 @@ export const shortest = (browser) =>
     const library = new URL("engine/colorwalk_bg.wasm", document.baseURI);
     return import(script.href).then(async (engine) => {
       await engine.default({ module_or_path: library });
-      return engine.solve(location.hash.split("/")[1], "", "exact").moves;
+      const answer = engine.solve(location.hash.split("/")[1], "", "exact");
+      return JSON.parse(answer).solution;
     });
   `);
 

@@ -228,11 +228,11 @@ test("saved files have all lengths, and pictures have their format", async () =>
   assert.equal(lines.length, 21);
   assert.equal(
     lines[0],
-    "solver,board,id,length,status,lower_bound,seconds,width,height,colors",
+    "solver,board,id,length,status,lower_bound,seconds,width,height,colors,stopped_by,expanded,peak_bytes",
   );
   assert.match(
     lines[5] ?? "",
-    /^greedy:metric=area,4,series-4,\d+,feasible,\d+,[\d.e-]+,30,20,5$/,
+    /^greedy:metric=area,4,series-4,\d+,feasible,\d+,[\d.e-]+,30,20,5,,\d+,0$/,
   );
   assert.match(
     (await saved("SVG")).toString(),
@@ -254,7 +254,7 @@ test("all solvers of the series can be played together", async () => {
   const rows = await page.locator(".many tbody tr").allInnerTexts();
   assert.equal(rows.length, 34);
   assert.ok(
-    rows.every((row) => /^[A-Z].* \S+\t1\t\d+/.test(row)),
+    rows.every((row) => /^[A-Z].* \S+\t[01] of 1\t\d+/.test(row)),
     rows.join("\n"),
   );
   assert.deepEqual(errors, []);
@@ -275,7 +275,7 @@ test("a batch is cancelled at once, and finished games are kept", async () => {
   assert.ok(await start.evaluate((own) => own === document.activeElement));
   assert.match(
     (await page.locator(".many tbody tr").first().innerText()) ?? "",
-    /greedy:metric=area\t\d+\t\d+/,
+    /greedy:metric=area\t\d+ of \d+\t\d+/,
   );
   // Another batch can be started after a cancelled one.
   await page.getByLabel("How many").fill("2");
@@ -346,7 +346,7 @@ test("a link names a solver, and its table and chart are in view at 1280 × 720;
     await page.getByText("Done in").waitFor();
     assert.match(
       await page.locator(".many tbody tr").innerText(),
-      /depth=2\t100\t27\s+28\s+[\d.]+\s+37\.0\s+\d+\s+45\s+[\d.]+\s+3\.1\s/,
+      /depth=2\t\d+ of 100\t27\s+28\s+[\d.]+\s+37\.0\s+\d+\s+45\s+[\d.]+\s+3\.1\s/,
     );
     for (const part of [".many table", ".many .chart svg", ".stage canvas"]) {
       const box = await page.locator(part).boundingBox();

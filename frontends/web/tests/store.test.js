@@ -73,6 +73,10 @@ test("results are exported and imported; erasing asks first", async () => {
   await bad({ walk: undefined }, /walk-2: walk: expected moves such as 1213/);
   await bad({ walk: "9", par: null }, /move 1: the board has no color 9/);
   await bad({ walk: "1", par: null }, /expected moves that solve the board/);
+  await bad(
+    { walk: "32131", par: null },
+    /move 5: the game is over: the board was solved in 4 moves/,
+  );
   await bad({ par: 99 }, /par: expected at most the \d+ moves of the walk/);
   await bad({ par: "x" }, /par: expected a whole number or null/);
   await bad({ hints: -1 }, /hints: expected a whole number/);

@@ -139,12 +139,9 @@ mod tests {
             std::env::temp_dir().join(format!("colorwalk-opening-{}-{number}", std::process::id()));
         let moves: colorwalk_core::Solution = moves.parse().unwrap();
         let mut store = Store::open(&file).unwrap();
-        store
-            .keep(&Session::resume(
-                "pcg1-4x3-3-walk-7".parse().unwrap(),
-                moves.moves(),
-            ))
-            .unwrap();
+        let id = "pcg1-4x3-3-walk-7".parse().unwrap();
+        let session = Session::resume(id, moves.moves()).unwrap();
+        store.keep(&session).unwrap();
         (store, file)
     }
 
@@ -164,7 +161,7 @@ mod tests {
             begin(&[], "12"),
             (("pcg1-4x3-3-walk-7".to_owned(), 2), None)
         );
-        let ((id, moves), before) = begin(&[], "1231231231231");
+        let ((id, moves), before) = begin(&[], "1231231");
         assert!(id.starts_with("pcg1-4x3-3-walk-") && moves == 0, "{id}");
         assert!(before.is_some_and(|(id, moves)| id == "pcg1-4x3-3-walk-7" && moves > 0));
     }
@@ -190,7 +187,7 @@ mod tests {
             (("pcg1-4x3-3-walk-7".to_owned(), 2), None)
         );
         assert_eq!(
-            begin(&["pcg1-4x3-3-walk-7"], "1231231231231").0.1,
+            begin(&["pcg1-4x3-3-walk-7"], "1231231").0.1,
             0,
             "a finished one starts over"
         );

@@ -7,6 +7,7 @@ use colorwalk_solvers::Problem;
 
 use super::Session;
 use crate::request::{Question, Request};
+use crate::unproven::Unproven;
 
 impl Session {
     /// Updates proofs after a change of the position.
@@ -87,7 +88,7 @@ impl Session {
     }
 
     /// Handles the end of a proof; with a reason, it had no result.
-    pub(super) fn end(&mut self, question: Question, problem: &Problem, reason: Option<String>) {
+    pub(super) fn end(&mut self, question: Question, problem: &Problem, reason: Option<Unproven>) {
         self.running.remove(&question);
         let Some(reason) = reason else { return };
         if question == Question::Par {

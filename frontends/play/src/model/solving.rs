@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use colorwalk_core::Color;
 use colorwalk_session::Report;
-use colorwalk_solvers::Problem;
+use colorwalk_solvers::{Limit, Problem};
 
 use super::moves::capitalized;
 use super::{Model, Tone};
@@ -119,14 +119,18 @@ impl Model {
     /// Processes a report of the solver.
     pub(super) fn plan_report(&mut self, report: Report) {
         match report {
-            Report::Solved { moves, .. } => {
+            Report::Solved(answer) => {
                 // The solution may be better than the best one that the proof knows, so it becomes a hint.
                 let problem = Problem::from_game(self.session.game());
-                self.session.learn(&problem, &moves, false);
+                let moves = answer.solution.moves();
+                self.session.learn(&problem, moves, false);
                 let position = problem.position().clone();
                 let solver = self.solvers.chosen().spec.clone();
-                self.plan = Some((position, solver, moves));
+                self.plan = Some((position, solver, moves.to_vec()));
                 self.play_planned();
+                if let Some(limit) = answer.stopped_by() {
+                    self.say_stopped(limit);
+                }
             }
             Report::Failed(reason) => {
                 self.mode = Mode::Idle;
@@ -135,6 +139,14 @@ impl Model {
             }
             Report::Progress(_) | Report::Better(_) => {}
         }
+    }
+
+    /// Adds what stopped the search of the solver to the message about its first move.
+    fn say_stopped(&mut self, limit: Limit) {
+        let played = &self.message.text;
+        let why = limit.description();
+        let text = format!("{played} Search stopped by {why}.");
+        self.say(self.message.tone, text);
     }
 
     /// Stops the solver. Its plan is kept for the next step.

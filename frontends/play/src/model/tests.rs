@@ -3,7 +3,7 @@
 use colorwalk_boards::BoardId;
 use colorwalk_core::Solution;
 use colorwalk_session::Question;
-use colorwalk_solvers::{Budget, Control, Progress, Registry};
+use colorwalk_solvers::{Answer, Budget, Control, Limit, Progress, Registry};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::*;

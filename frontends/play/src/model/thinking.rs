@@ -43,11 +43,11 @@ impl Model {
 
     /// Sets the message about the hint, as far as it is known.
     fn say_hint(&mut self) {
-        let why_unproven = self.session.why_unproven().map(str::to_owned);
+        let why_unproven = self.session.why_unproven().cloned();
         match (self.session.hint(), why_unproven) {
             (Hint::None, None) => {}
             (Hint::None, Some(why)) => {
-                let why = capitalized(&why);
+                let why = capitalized(&why.to_string());
                 self.say(Tone::Bad, format!("No hint: {why}."));
             }
             (Hint::Wanted, _) => {
@@ -80,11 +80,11 @@ impl Model {
     pub(super) fn proof_report(&mut self, question: Question, report: Report) {
         let old_par = self.session.known().par();
         let old_hint = self.session.hint();
-        let old_why = self.session.why_unproven().map(str::to_owned);
+        let old_why = self.session.why_unproven().cloned();
         self.session.report(question, report);
 
         let is_news =
-            self.session.hint() != old_hint || self.session.why_unproven() != old_why.as_deref();
+            self.session.hint() != old_hint || self.session.why_unproven() != old_why.as_ref();
         if old_hint.is_open() && is_news {
             self.say_hint();
         }

@@ -7,10 +7,8 @@ use super::*;
 use crate::day::{daily_name, january};
 
 fn change(id: &str, moves: &str) -> Vec<Line> {
-    lines_of(&Session::resume(
-        id.parse().unwrap(),
-        moves.parse::<Solution>().unwrap().moves(),
-    ))
+    let moves: Solution = moves.parse().unwrap();
+    lines_of(&Session::resume(id.parse().unwrap(), moves.moves()).unwrap())
 }
 
 /// Returns a result on a board of 1 x 2 cells, whose only solution has one move.
@@ -177,6 +175,10 @@ fn a_broken_line_is_skipped_and_reported() {
     );
     assert!(game("series-7", "12!", "0")[0].starts_with("was damaged (line 2: move 3 is \"!\""));
     assert!(game("series-7", "19", "0")[0].contains("move 2"));
+    assert_eq!(
+        game("pcg1-1x2-2-walk-1", "1212", "0")[0],
+        "was damaged (line 2: move 2: the game is over: the board was solved in 1 move)"
+    );
     let escaping =
         r#"{"result":{"name":"\u001b[31m","kind":"a","moves":1,"par":null,"hints":0,"seconds":0}}"#;
     assert!(mistakes(escaping)[0].contains("letters, digits"));

@@ -50,6 +50,7 @@ fn session(id: &str, moves: &str) -> Session {
         id.parse().unwrap(),
         moves.parse::<Solution>().unwrap().moves(),
     )
+    .unwrap()
 }
 
 fn moves(store: &Store, id: &str) -> Option<String> {

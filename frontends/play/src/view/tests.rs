@@ -4,7 +4,7 @@ use colorwalk_boards::files::{FileIndex, ReadOptions};
 use colorwalk_boards::palette::{Palette, Rgb};
 use colorwalk_core::Cell;
 use colorwalk_session::{Question, Report, Session};
-use colorwalk_solvers::{Problem, Registry};
+use colorwalk_solvers::{Answer, Problem, Registry};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
@@ -17,6 +17,7 @@ use crate::event::{Event, Slot};
 use crate::model::tests::progress;
 
 mod board;
+mod facts;
 mod pictures;
 
 fn model(id: &str, width: u16, height: u16) -> Model {

@@ -9,6 +9,7 @@ use ratatui::widgets::Clear;
 
 use super::{boxes, clock};
 use crate::color_depth::{ColorDepth, FAINT, GOOD, STRONG};
+use crate::help::wrapped;
 use crate::layout::Layout;
 use crate::model::{Model, letter};
 
@@ -26,7 +27,9 @@ pub(super) fn draw(model: &Model, depth: ColorDepth, layout: &Layout, frame: &mu
     let solved = format!("Solved in {}", count(moves.len(), "move", "moves"));
     let (verdict, style) = verdict(model);
     let verdict = line(&verdict, style);
-    let mut lines = vec![line(&solved, GOOD), verdict, Line::default()];
+    let mut lines = vec![line(&solved, GOOD), verdict];
+    lines.extend(why_unproven(model));
+    lines.push(Line::default());
     lines.extend(walk(model, depth));
     lines.push(Line::default());
     lines.push(line(&notes(model).join(", "), FAINT));
@@ -59,6 +62,20 @@ fn verdict(model: &Model) -> (String, Style) {
         None if session.given_up().is_some() => ("par is not proven".to_owned(), FAINT),
         None => ("par is being proven ...".to_owned(), FAINT),
     }
+}
+
+/// Says why the par is not proven, if its proof was given up.
+fn why_unproven(model: &Model) -> Vec<Line<'static>> {
+    let session = &model.session;
+    let mut lines = Vec::new();
+    if session.known().par().is_none()
+        && let Some(why) = session.given_up()
+    {
+        for text in wrapped(&why.to_string(), WALK) {
+            lines.push(line(&text, FAINT));
+        }
+    }
+    lines
 }
 
 /// Returns the moves of the game in their colors, as many as there is room for.

@@ -10,7 +10,7 @@
 import { engineModule, engineScript } from "./load.js";
 
 /** @typedef {import("./worker.js").Job} Job */
-/** @typedef {import("./worker.js").PlainAnswer} PlainAnswer */
+/** @typedef {import("./worker.js").Answer} Answer */
 /** @typedef {import("./watch.js").Progress} Progress */
 /**
  * @typedef {object} Reports
@@ -49,7 +49,7 @@ export class Thread {
    *
    * @param {Job} job
    * @param {Reports} [reports]
-   * @returns {Promise<PlainAnswer>}
+   * @returns {Promise<Answer>}
    */
   run(job, reports = {}) {
     this.cancel();
@@ -64,7 +64,7 @@ export class Thread {
   /**
    * @param {Job} job
    * @param {Reports} reports
-   * @param {(answer: PlainAnswer) => void} resolve
+   * @param {(answer: Answer) => void} resolve
    * @param {(error: Error) => void} reject
    * @param {number} retries how often the job is tried again
    */
@@ -204,7 +204,7 @@ export class Pool {
   /**
    * Runs all jobs, several at a time, and reports each result as it becomes known.
    * @param {Job[]} jobs
-   * @param {(index: number, result: PlainAnswer | Error) => void} report
+   * @param {(index: number, result: Answer | Error) => void} report
    * @returns {Promise<boolean>} whether all were run; false if they were cancelled
    */
   async all(jobs, report) {

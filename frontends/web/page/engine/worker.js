@@ -13,19 +13,34 @@ import { share } from "./watch.js";
  * @property {number} [seconds] the time limit
  */
 
+/** @typedef {keyof typeof import("../texts.js").t.limits} Limit */
 /**
- * @typedef {object} PlainAnswer
- * @property {string} moves
- * @property {boolean} optimal
- * @property {number} lowerBound
- * @property {number} seconds
- * @property {string} [certificate]
+ * The answer of a search, as the engine writes it. It goes back to the engine
+ * as it is, so nothing of it is copied by name.
+ *
+ * @typedef {object} Answer
+ * @property {string} solution the moves from the position to the end
+ * @property {"optimal" | "feasible"} status
+ * @property {number} lower_bound
+ * @property {Limit | null} stopped_by what stopped the search before it had a
+ *   proof
+ * @property {Statistics} statistics
+ * @property {string} [certificate] if it was asked for
+ */
+/**
+ * @typedef {object} Statistics
+ * @property {number} expanded nodes
+ * @property {number} peak_bytes
+ * @property {number} elapsed in seconds
  */
 
 /** @type {{id: string, prover: BoardProver} | undefined} */
 let kept;
 
-/** @param {Job} job */
+/**
+ * @param {Job} job
+ * @returns {string} the answer in JSON
+ */
 function search(job) {
   if (job.kind === "solve")
     return solve(job.id, job.moves, job.solver ?? "auto", job.seconds);
@@ -52,19 +67,10 @@ self.addEventListener("message", async ({ data }) => {
   }
   try {
     await ready;
-    const answer = search(data.job);
-    const { moves, optimal, lower_bound: lowerBound, seconds } = answer;
-    const certificate = data.job.certificate ? certify(data.job.id) : undefined;
-    answer.free();
-    postMessage({
-      answer: /** @type {PlainAnswer} */ ({
-        moves,
-        optimal,
-        lowerBound,
-        seconds,
-        certificate,
-      }),
-    });
+    /** @type {Answer} */
+    const answer = JSON.parse(search(data.job));
+    if (data.job.certificate) answer.certificate = certify(data.job.id);
+    postMessage({ answer });
   } catch (error) {
     postMessage({
       error: error instanceof Error ? error.message : String(error),

@@ -89,7 +89,7 @@ export class Knowledge {
                   id: this.session.id,
                   moves,
                 })
-              ).moves;
+              ).solution;
       if (next.length >= best.length) costly.push({ at, best });
       best = next;
     }
@@ -134,7 +134,7 @@ export class Knowledge {
           solution: (end) => tell(() => session.better(par, end)),
         },
       );
-      tell(() => session.answer(par, answer.moves, answer.lowerBound));
+      tell(() => session.answer(par, JSON.stringify(answer)));
     } catch (error) {
       if (error instanceof Cancelled) return;
       tell(() => session.fail(par, (this.failure = message(error))));

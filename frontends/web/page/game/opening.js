@@ -98,8 +98,8 @@ export class Opening {
     try {
       if (!last) return this.open(FIRST, "", true);
       const opened = await this.open(last.id, last.moves, true);
-      if (opened && last.moves && !this.#table.game.solved)
-        this.#table.say(t.play.restored);
+      const { game } = this.#table;
+      if (opened && game.made && !game.solved) this.#table.say(t.play.restored);
       return opened;
     } catch (error) {
       const opened = await this.open(FIRST, "", true);
@@ -123,19 +123,38 @@ export class Opening {
     );
     if (opening !== this.#count) return false;
     const record = new GameRecord(name);
-    const left = record.moves.startsWith(moves)
-      ? new Game(board, record.moves)
-      : undefined;
+    const asked = record.moves === moves;
+    const { kept, mistake } = gameOf(record, board);
+    // The last game is asked for by its own moves, whether they can be played or not.
+    const wanted = mistake && asked ? "" : moves;
+    const left = record.moves.startsWith(wanted) ? kept : undefined;
     // A board that was solved is there to be solved again, unless it is the one of a day.
-    const resumed = left && (record.daily || !left.solved || moves !== "");
-    const game = resumed ? left : new Game(board, moves);
+    const resumed = left && (record.daily || !left.solved || wanted !== "");
+    const game = resumed ? left : new Game(board, wanted);
     if (!same) pushAddress(gameHash(this.#view, name, game.moves));
     if (resumed && record.moves) record.resume(game);
     else {
-      const limited = !moves && !record.daily && this.#view === "play";
+      const limited = !wanted && !record.daily && this.#view === "play";
       record.begin(game, limited ? stored.settings.limit : "");
     }
     this.#table.enter(name, game, record);
+    if (mistake) this.#table.say(t.play.badGame(mistake));
     return true;
+  }
+}
+
+/**
+ * Returns the game of a record. Moves that cannot be played are discarded, and
+ * the first of them is returned as the mistake.
+ *
+ * @param {GameRecord} record
+ * @param {import("../rules.js").Board} board
+ */
+function gameOf(record, board) {
+  try {
+    return { kept: new Game(board, record.moves), mistake: "" };
+  } catch (error) {
+    record.discard();
+    return { kept: new Game(board), mistake: message(error) };
   }
 }

@@ -308,13 +308,28 @@ export class Play {
     const symbol = suggestion?.moves[0];
     // What is known is worth more than the search for better that has failed.
     if (suggestion && symbol) {
-      const text = suggestion.proven ? t.play.hintProven : t.play.hintGuess;
-      this.say(text(symbol, suggestion.moves.length));
+      this.say(this.#hint(suggestion, symbol));
     } else this.say(failure ? t.play.hintFailed(failure) : t.play.hintLooking);
     this.#mark();
     if (!symbol || this.#seen) return;
     this.#seen = true;
     this.record.addHint();
+  }
+
+  /**
+   * Says what is known of a hint.
+   *
+   * @param {import("../engine/colorwalk.js").Suggestion} suggestion
+   * @param {string} symbol
+   */
+  #hint({ moves, proven }, symbol) {
+    if (proven) return t.play.hintProven(symbol, moves.length);
+    const limit = /** @type {keyof typeof t.limits | undefined} */ (
+      this.knowledge?.session.stopped_by
+    );
+    return limit
+      ? t.play.hintStopped(symbol, moves.length, t.limits[limit])
+      : t.play.hintGuess(symbol, moves.length);
   }
 
   #mark() {

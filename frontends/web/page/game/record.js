@@ -12,6 +12,7 @@ import {
   keepGame,
   keptGame,
   plainTags,
+  setAside,
   store,
   stored,
   unbegun,
@@ -86,6 +87,15 @@ export class GameRecord {
   resume(game) {
     this.#own = !game.solved;
     this.#write();
+  }
+
+  /** Leaves out moves that cannot be played, and a result with them; a copy of the game is set aside. */
+  discard() {
+    const { moves } = this.#now;
+    setAside(JSON.stringify(this.#now));
+    if (stored.games[this.id]?.walk === moves)
+      store(({ games }) => delete games[this.id]);
+    this.#replace(0, "");
   }
 
   /**

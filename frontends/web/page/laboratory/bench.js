@@ -118,11 +118,8 @@ class Bench {
         solver,
       });
       if (id !== this.#play.id || moves !== this.#play.game.moves) return;
-      row.answer.textContent = t.bench.answer(
-        answer.moves.length,
-        answer.optimal,
-      );
-      this.#ahead = answer.moves;
+      row.answer.textContent = t.bench.answer(answer);
+      this.#ahead = answer.solution;
       this.#step(all);
     } catch (error) {
       row.answer.textContent =

@@ -7,10 +7,11 @@ import { Pool } from "../engine/thread.js";
 import { boardNamed } from "../game/named.js";
 import { colorOf, Game } from "../rules.js";
 import { CancelButton } from "./cancel.js";
-import { inWords, named } from "./names.js";
+import { inWords } from "./names.js";
 import { t } from "./texts.js";
 import { svgText, toPng, toSvg } from "./drawing.js";
-import { histogram, rowCells, Tally } from "./tally.js";
+import { figuresTable, noteOnStops } from "./figures.js";
+import { histogram, Tally } from "./tally.js";
 
 /** How long a result is shown on the big board, in milliseconds. */
 const SHOWN = 1200;
@@ -42,7 +43,9 @@ export class Many {
   #seconds = h("input", { type: "number", min: "0.001", step: "any" });
   #status = h("p", { role: "status" });
   #progress = h("progress", { max: 1, value: 0, "aria-label": t.many.table });
+  #head = h("tr");
   #body = h("tbody");
+  #note = h("p", { class: "note" });
   #chart = h("div", { class: "chart" });
   #failures = h("ul", { class: "mistake" });
   #result;
@@ -87,11 +90,6 @@ export class Many {
       ),
       h("details", {}, h("summary", {}, t.many.which), options),
     );
-    const head = h(
-      "tr",
-      {},
-      ...t.many.columns.map((text) => h("th", { scope: "col" }, text)),
-    );
     const table = h(
       "div",
       {
@@ -104,7 +102,7 @@ export class Many {
         "table",
         {},
         h("caption", {}, t.many.table),
-        h("thead", {}, head),
+        h("thead", {}, this.#head),
         this.#body,
       ),
     );
@@ -145,6 +143,7 @@ export class Many {
       this.#progress,
       this.#chart,
       table,
+      this.#note,
       this.#failures,
       exports,
     );
@@ -182,11 +181,15 @@ export class Many {
     if (ids.includes(this.#play.id)) this.#play.assist();
     const series = this.#source.value === "series";
     const { Games } = loaded();
+    const seconds = this.#seconds.value
+      ? this.#seconds.valueAsNumber
+      : undefined;
     const games = new Games(
       specs,
       ids,
       this.#source.value,
       series ? undefined : BigInt(this.#seed.valueAsNumber),
+      seconds,
     );
     const tallies = specs.map(
       (spec, index) => new Tally(games, index, spec, ids.length, series),
@@ -197,9 +200,6 @@ export class Many {
     this.#showing = still();
     this.#show(true);
     this.element.scrollIntoView({ block: "nearest" });
-    const seconds = this.#seconds.value
-      ? this.#seconds.valueAsNumber
-      : undefined;
     const jobs = specs.flatMap((solver) =>
       ids.map((id) => ({
         kind: /** @type {const} */ ("solve"),
@@ -222,7 +222,7 @@ export class Many {
         this.#present(
           jobs[index]?.id ?? "",
           jobs[index]?.solver ?? "",
-          result.moves,
+          result.solution,
         );
       this.#progress.value = ++done / jobs.length;
       if (this.#show(false))
@@ -277,15 +277,10 @@ export class Many {
   #show(now) {
     if (!now && performance.now() - this.#drawn < 200) return false;
     this.#drawn = performance.now();
-    const rows = this.#tallies.map((tally) =>
-      h(
-        "tr",
-        {},
-        h("th", { scope: "row" }, ...named(tally.solver)),
-        ...rowCells(tally),
-      ),
-    );
+    const { head, rows } = figuresTable(this.#tallies);
+    this.#head.replaceChildren(...head);
     this.#body.replaceChildren(...rows);
+    this.#note.textContent = noteOnStops(this.#tallies);
     const failed = this.#tallies.filter((tally) => tally.failures > 0);
     this.#failures.replaceChildren(
       ...failed.map((tally) =>

@@ -80,12 +80,12 @@ export class Prove {
           },
         },
       );
-      lower = upper = answer.moves.length;
-      seconds = answer.seconds;
+      lower = upper = answer.solution.length;
+      seconds = answer.statistics.elapsed;
       sample();
-      this.#status.textContent = t.prove.proven(upper, answer.seconds);
+      this.#status.textContent = t.prove.proven(upper, answer.statistics);
       this.redraw();
-      const walk = new Walk(game.board, answer.moves, t.prove.walk);
+      const walk = new Walk(game.board, answer.solution, t.prove.walk);
       const replay = new Replay(() => this.#play.stage.present(walk.view));
       const why = h(
         "a",

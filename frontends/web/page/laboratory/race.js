@@ -77,7 +77,7 @@ export class Race {
     const walks = /** @type {(Walk | undefined)[]} */ (
       specs.map(() => undefined)
     );
-    const failures = /** @type {string[]} */ ([]);
+    const notes = /** @type {string[]} */ ([]);
     this.#walks = [];
     this.#lanes.replaceChildren();
     this.#status.textContent = t.race.running(0, specs.length);
@@ -93,21 +93,24 @@ export class Race {
     const finished = await this.#pool.all(jobs, (index, result) => {
       const spec = specs[index] ?? "";
       if (result instanceof Error)
-        failures.push(`${spec}: ${t.race.failed(message(result))}`);
-      else
+        notes.push(`${spec}: ${t.race.failed(message(result))}`);
+      else {
+        if (result.stopped_by)
+          notes.push(`${spec}: ${t.race.stopped(t.limits[result.stopped_by])}`);
         walks[index] = new Walk(
           board,
-          moves + result.moves,
+          moves + result.solution,
           inWords(spec),
           spec,
         );
+      }
       this.#status.textContent = t.race.running(++done, specs.length);
       this.#enter(walks.filter((walk) => walk !== undefined));
     });
     this.#cancel.hide(this.#start);
     this.#status.textContent = [
       finished ? t.race.done : t.many.cancelled,
-      ...failures,
+      ...notes,
     ].join(" ");
     if (finished && this.#walks.length)
       this.#replay.play(this.#speed(), moves.length);

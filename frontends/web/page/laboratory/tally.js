@@ -1,6 +1,6 @@
 // The results of a solver over many boards. The engine computes the figures.
 
-import { h, message, theme } from "../dom.js";
+import { message, theme } from "../dom.js";
 import { loaded } from "../engine/load.js";
 import { visibleOn } from "../palette.js";
 import { inWords } from "./names.js";
@@ -34,20 +34,13 @@ export class Tally {
 
   /**
    * @param {number} board
-   * @param {import("../engine/worker.js").PlainAnswer | Error} result
+   * @param {import("../engine/worker.js").Answer | Error} result
    */
   enter(board, result) {
     if (result instanceof Error) {
       this.failures += 1;
       this.failure ||= message(result);
-    } else
-      this.#games.enter(
-        this.#index,
-        board,
-        result.moves.length,
-        result.lowerBound,
-        result.seconds,
-      );
+    } else this.#games.enter(this.#index, board, JSON.stringify(result));
   }
 
   /** The figures; undefined if no board is solved. */
@@ -68,43 +61,6 @@ export class Tally {
         : [/** @type {[number, number]} */ ([length, tally[at + 1] ?? 0])],
     );
   }
-}
-
-/**
- * Returns the cells of a row of the table: figures, and below them those that
- * were published.
- *
- * @param {Tally} tally
- */
-export function rowCells({ figures, published: known }) {
-  const cells = figures
-    ? [
-        figures.solved,
-        figures.min,
-        figures.mean.toFixed(2),
-        figures.max,
-        figures.stdev.toFixed(1),
-        (figures.seconds_per_board * 1000).toFixed(2),
-      ]
-    : [0, "", "", "", "", ""];
-  const below = known
-    ? [
-        "",
-        known.min,
-        known.mean.toFixed(1),
-        known.max,
-        known.stdev.toFixed(1),
-        "",
-      ]
-    : [];
-  return cells.map((text, column) =>
-    h(
-      "td",
-      {},
-      String(text),
-      below[column] ? h("small", {}, String(below[column])) : null,
-    ),
-  );
 }
 
 /**
@@ -145,10 +101,8 @@ export function histogram(tallies, place) {
     size: 12,
     anchor: "end",
   });
-  for (const [
-    row,
-    { points, figures, solver, published: known },
-  ] of tallies.entries()) {
+  for (const [row, tally] of tallies.entries()) {
+    const { points, figures, solver, published: known } = tally;
     const base = (row + 1) * ROW - 4;
     const most = Math.max(...points.map(([, times]) => times));
     const bar = x.at(1) - x.at(0);
@@ -192,7 +146,9 @@ export function histogram(tallies, place) {
       kind: "text",
       x: 2,
       y: base - ROW + NAME,
-      text: inWords(solver),
+      text: figures?.stopped
+        ? t.many.stopped(inWords(solver), figures.stopped, figures.solved)
+        : inWords(solver),
       fill: colors.ink,
       size: 12,
     });

@@ -1,6 +1,6 @@
 // The texts of the workbench and of proofs, in English, beside those of the page.
 
-import { count, moves, t as page } from "../texts.js";
+import { count, grouped, moves, t as page } from "../texts.js";
 
 /** @typedef {string} S */
 /** @typedef {number} N */
@@ -55,8 +55,17 @@ export const t = {
     board: "Board of the series",
     stop: "Stop",
     thinking: "Thinking.",
-    answer: (/** @type {N} */ length, /** @type {boolean} */ optimal) =>
-      `${moves(length)} to the end${optimal ? ", proven the fewest" : ""}.`,
+    answer: (
+      /** @type {import("../engine/worker.js").Answer} */ {
+        solution,
+        status,
+        stopped_by,
+      },
+    ) => {
+      const proof = status === "optimal" ? ", proven the fewest" : "";
+      const stop = stopped_by ? `, stopped by ${page.limits[stopped_by]}` : "";
+      return `${moves(solution.length)} to the end${proof}${stop}.`;
+    },
     failed: (/** @type {S} */ why) => `No answer: ${why}.`,
     noSolver: (/** @type {S} */ why) => `The address names no solver: ${why}.`,
   },
@@ -79,7 +88,8 @@ export const t = {
     curve: "Cells left, move by move",
     moves: "moves",
     cells: "cells left",
-    failed: (/** @type {S} */ why) => `no answer: ${why}`,
+    failed: (/** @type {S} */ why) => `no answer: ${why}.`,
+    stopped: (/** @type {S} */ limit) => `stopped by ${limit}.`,
   },
   many: {
     heading: "Many boards",
@@ -103,7 +113,37 @@ export const t = {
       /** @type {N} */ all,
     ) => `${id}, ${solver}: move ${made} of ${all}`,
     table: "Moves needed on these boards; below them, the published figures",
-    columns: ["Solver", "boards", "min", "mean", "max", "stdev", "ms each"],
+    columns: {
+      solver: "Solver",
+      proven: "proven",
+      stopped: "stopped",
+      min: "min",
+      mean: "mean",
+      max: "max",
+      stdev: "stdev",
+      difference: "difference",
+      time: "ms each",
+    },
+    of: (/** @type {N} */ some, /** @type {N} */ all) => `${some} of ${all}`,
+    marked: (/** @type {N} */ mean, /** @type {N} */ stopped) =>
+      `${mean.toFixed(2)}${stopped ? "*" : ""}`,
+    baseline: "baseline",
+    difference: (
+      /** @type {N} */ mean,
+      /** @type {N | undefined} */ margin,
+    ) => {
+      // What rounds to zero has no sign.
+      const sign = Math.abs(mean) < 0.005 ? "" : mean < 0 ? "−" : "+";
+      const size = Math.abs(mean).toFixed(2);
+      return `${sign}${size}${margin === undefined ? "" : ` ±\u00a0${margin.toFixed(2)}`}`;
+    },
+    stops: (/** @type {S[]} */ limits) =>
+      `* stopped by ${limits.join(" or ")} before a proof; the column says on how many boards`,
+    stopped: (
+      /** @type {S} */ solver,
+      /** @type {N} */ stopped,
+      /** @type {N} */ solved,
+    ) => `${solver} (${stopped} of ${solved} stopped)`,
     histogram: "How often each number of moves was needed",
     moves: "moves",
     failures: (/** @type {N} */ number, /** @type {S} */ why) =>
@@ -126,8 +166,15 @@ export const t = {
       const facts = `${held.toLocaleString("en")} facts learned`;
       return `${least}, ${most}; ${seconds.toFixed(1)} s, ${positions}, ${facts}.`;
     },
-    proven: (/** @type {N} */ length, /** @type {N} */ seconds) =>
-      `${moves(length)}: proven, it cannot be done in fewer. ${seconds.toFixed(seconds < 0.1 ? 3 : 2)} s.`,
+    proven: (
+      /** @type {N} */ length,
+      /** @type {import("../engine/worker.js").Statistics} */ {
+        elapsed,
+        expanded,
+        peak_bytes,
+      },
+    ) =>
+      `${moves(length)}: proven, it cannot be done in fewer. ${elapsed.toFixed(elapsed < 0.1 ? 3 : 2)} s, ${grouped(expanded)} positions, ${(peak_bytes / 1e6).toFixed(1)} MB.`,
     cancelled: (/** @type {N} */ lower, /** @type {N} */ upper) =>
       `Cancelled. Known: ${lower || "?"} to ${upper || "?"} moves.`,
     walk: "A shortest way",

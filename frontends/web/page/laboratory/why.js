@@ -78,24 +78,24 @@ export class Why {
     this.#heading.textContent = t.why.heading;
     this.#enough.textContent = t.why.proving;
     try {
-      const { moves, certificate = "" } = await this.#thread.run({
+      const { solution, certificate = "" } = await this.#thread.run({
         kind: "prove",
         id,
         moves: "",
         certificate: true,
       });
       [this.#walk, this.#certificate, this.#facts] = [
-        moves,
+        solution,
         certificate,
         factsOf(certificate),
       ];
       // A shortest walk stands here.
       this.#play.assist();
-      this.#heading.textContent = t.about.why(moves.length);
+      this.#heading.textContent = t.about.why(solution.length);
       this.#enough.replaceChildren(
-        t.why.enough(moves.length),
+        t.why.enough(solution.length),
         " ",
-        ...chips([...moves]),
+        ...chips([...solution]),
       );
       const copy = async () => navigator.clipboard.writeText(location.href);
       const link = button(t.why.link, () =>

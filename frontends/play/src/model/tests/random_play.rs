@@ -63,7 +63,9 @@ fn report() -> impl Strategy<Value = Report> {
             upper.map(usize::from)
         )),
         moves().prop_map(Report::Better),
-        (moves(), 0..9usize).prop_map(|(moves, lower_bound)| Report::Solved { moves, lower_bound }),
+        (moves(), 0..9usize).prop_map(|(moves, lower_bound)| {
+            Report::from(Answer::feasible(moves).with_proven_bound(lower_bound))
+        }),
         Just(Report::Failed("reason".to_owned())),
     ]
 }
@@ -105,7 +107,7 @@ impl Bench {
             Step::Tick => self.happen(Event::Tick),
             Step::Report(slot, old, report) => {
                 // A worker reports only checked solutions; an old ticket may have any report.
-                let checked = !matches!(report, Report::Better(_) | Report::Solved { .. });
+                let checked = !matches!(report, Report::Better(_) | Report::Solved(_));
                 let latest = self.tickets();
                 let ticket = if checked {
                     latest.saturating_sub(old)

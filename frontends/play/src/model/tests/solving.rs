@@ -69,6 +69,28 @@ fn a_solver_that_fails_says_why() {
 }
 
 #[test]
+fn a_solver_that_was_stopped_says_by_what() {
+    for &limit in Limit::ALL {
+        let mut bench = bench();
+        bench.press("s");
+        let (ticket, _) = bench.job(Slot::Plan);
+        let moves: Solution = "2112".parse().unwrap();
+        let answer = Answer::stopped(moves.into_moves(), limit);
+        bench.happen(Event::Report {
+            slot: Slot::Plan,
+            ticket,
+            report: Report::from(answer),
+        });
+        let why = limit.description();
+        bench.said(&format!(
+            "greedy:metric=area: 2 cleared 4 cells. Search stopped by {why}."
+        ));
+        bench.press("s");
+        assert!(!bench.model.message.text.contains("stopped"));
+    }
+}
+
+#[test]
 fn tab_cycles_through_the_solvers() {
     let mut bench = bench();
     bench.code(KeyCode::Tab);

@@ -110,16 +110,13 @@ fn a_proof_that_runs_out_of_time_leaves_bounds_and_a_best_known_move() {
     bench.said("Looking for a move");
     let (ticket, _) = bench.job(Slot::Proof(Question::Par));
     let moves: Solution = "2122".parse().unwrap();
-    let report = Report::Solved {
-        moves: moves.moves().to_vec(),
-        lower_bound: 2,
-    };
+    let answer = Answer::stopped(moves.into_moves(), Limit::Time).with_proven_bound(2);
     bench.happen(Event::Report {
         slot: Slot::Proof(Question::Par),
         ticket,
-        report,
+        report: Report::from(answer),
     });
-    bench.said("Hint: 2 is the best known, but not proven");
+    bench.said("Hint: 2 is the best known, but not proven (stopped by the time limit).");
     assert!(
         bench.model.session.given_up().is_some()
             && !bench.model.is_running(Slot::Proof(Question::Par))

@@ -160,16 +160,16 @@ fn a_hint_is_marked_on_the_board() {
     let mut model = model("pcg1-3x2-3-walk-1", 80, 24);
     press(&mut model, "h");
     let beginning = model.session.game().clone();
-    let outcome = Registry::standard().build("exact").unwrap();
-    let outcome = outcome
+    let exact = Registry::standard().build("exact").unwrap();
+    let answer = exact
         .solve(&Problem::from_game(&beginning), Default::default())
         .unwrap();
-    let (moves, lower) = (outcome.solution.moves().to_vec(), outcome.lower_bound());
+    let moves = answer.solution.moves().to_vec();
     let (first, length) = (moves[0], moves.len());
     model.update(Event::Report {
         slot: Slot::Proof(Question::Par),
         ticket: 1,
-        report: Report::Better(moves.clone()),
+        report: Report::Better(moves),
     });
     let screen = lines(&model).join("\n");
     assert!(
@@ -180,10 +180,7 @@ fn a_hint_is_marked_on_the_board() {
     model.update(Event::Report {
         slot: Slot::Proof(Question::Par),
         ticket: 1,
-        report: Report::Solved {
-            moves,
-            lower_bound: lower,
-        },
+        report: Report::from(answer),
     });
     let screen = lines(&model).join("\n");
     assert!(

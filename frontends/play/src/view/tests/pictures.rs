@@ -60,10 +60,7 @@ fn started(id: &str, walk: &str, size: (u16, u16)) -> Model {
     if id.contains("14x14") {
         report(
             &mut model,
-            Report::Solved {
-                moves: best,
-                lower_bound: length,
-            },
+            Report::from(Answer::feasible(best).with_proven_bound(length)),
         );
     } else {
         let lower = Some(model.session.known().lower());

@@ -1,0 +1,119 @@
+// The table of figures: a row for each solver, and below its figures those that were published. The engine computes all of them.
+
+import { h } from "../dom.js";
+import { named } from "./names.js";
+import { t } from "./texts.js";
+
+/** @typedef {import("./tally.js").Tally} Tally */
+/** @typedef {import("../engine/colorwalk.js").GamesFigures} Figures */
+/** @typedef {import("../engine/colorwalk.js").PublishedFigures} Published */
+
+/**
+ * A column of figures.
+ *
+ * @typedef {object} Column
+ * @property {string} heading
+ * @property {(figures: Figures) => string} text
+ * @property {(published: Published) => string} [below] what was published
+ * @property {(all: Figures[]) => boolean} [needed] whether there is anything to
+ *   show; without it, there always is
+ */
+
+const { columns } = t.many;
+
+/** @type {Column[]} */
+const COLUMNS = [
+  {
+    heading: columns.proven,
+    text: ({ proven, solved }) => t.many.of(proven, solved),
+  },
+  {
+    heading: columns.stopped,
+    text: ({ stopped, solved }) => t.many.of(stopped, solved),
+    needed: (all) => all.some(({ stopped }) => stopped > 0),
+  },
+  {
+    heading: columns.min,
+    text: ({ min }) => String(min),
+    below: ({ min }) => String(min),
+  },
+  {
+    heading: columns.mean,
+    text: ({ mean, stopped }) => t.many.marked(mean, stopped),
+    below: ({ mean }) => mean.toFixed(1),
+  },
+  {
+    heading: columns.max,
+    text: ({ max }) => String(max),
+    below: ({ max }) => String(max),
+  },
+  {
+    heading: columns.stdev,
+    text: ({ stdev }) => stdev.toFixed(1),
+    below: ({ stdev }) => stdev.toFixed(1),
+  },
+  {
+    heading: columns.difference,
+    text: ({ difference, margin }) =>
+      difference === undefined
+        ? t.many.baseline
+        : t.many.difference(difference, margin),
+    needed: (all) => all.some(({ difference }) => difference !== undefined),
+  },
+  {
+    heading: columns.time,
+    text: ({ seconds_per_board }) => (seconds_per_board * 1000).toFixed(2),
+  },
+];
+
+/**
+ * Returns the head and the rows of the table.
+ *
+ * @param {Tally[]} tallies
+ */
+export function figuresTable(tallies) {
+  const rows = tallies.map((tally) => ({ tally, figures: tally.figures }));
+  const all = rows.flatMap(({ figures }) => figures ?? []);
+  const shown = COLUMNS.filter(({ needed }) => !needed || needed(all));
+  const head = [columns.solver, ...shown.map(({ heading }) => heading)];
+  return {
+    head: head.map((text) => h("th", { scope: "col" }, text)),
+    rows: rows.map(({ tally, figures }) =>
+      h(
+        "tr",
+        {},
+        h("th", { scope: "row" }, ...named(tally.solver)),
+        ...shown.map((column) => cell(column, figures, tally.published)),
+      ),
+    ),
+  };
+}
+
+/**
+ * @param {Column} column
+ * @param {Figures | undefined} figures undefined if no board is solved
+ * @param {Published | undefined} published
+ */
+function cell({ text, below }, figures, published) {
+  return h(
+    "td",
+    {},
+    figures ? text(figures) : "",
+    published && below ? h("small", {}, below(published)) : null,
+  );
+}
+
+/**
+ * Returns the sentence that explains the marks of means, and names the limits;
+ * empty if no limit has ended a game.
+ *
+ * @param {Tally[]} tallies
+ */
+export function noteOnStops(tallies) {
+  const names = new Set(
+    tallies.flatMap(({ figures }) => figures?.stopped_by ?? []),
+  );
+  if (!names.size) return "";
+  const limits = /** @type {(keyof typeof t.limits)[]} */ ([...names]);
+  return t.many.stops(limits.map((name) => t.limits[name]));
+}
