@@ -3,7 +3,7 @@
     python notebooks/execute.py [NOTEBOOK...]           compares; exits with 1 if any output differs
     python notebooks/execute.py --write [NOTEBOOK...]   stores the outputs
 
-Texts and SVG are compared. Cells with the tag ``machine`` are executed only: what they print may depend on the machine.
+Texts, HTML and SVG are compared. Cells with the tag ``machine`` are executed only: what they print may depend on the machine.
 """
 
 from __future__ import annotations
@@ -30,9 +30,8 @@ def outputs(cell: nbformat.NotebookNode) -> list[str]:
         data = output.get("data", {})
         if "text" in output:
             found.append(f"{output['name']}: {output['text']}")
-        found += [
-            str(data[kind]) for kind in ("image/svg+xml", "text/plain") if kind in data
-        ]
+        kinds = ("image/svg+xml", "text/html", "text/plain")
+        found += [str(data[kind]) for kind in kinds if kind in data]
     return found
 
 

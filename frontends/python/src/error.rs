@@ -32,14 +32,18 @@ fn closest(py: Python<'_>, name: &str, known: &str) -> PyResult<String> {
         .extract()
 }
 
-/// Returns the error of a solver without an answer, or the error that a custom solver has raised.
+/// Returns the error of a solver without an answer, or the error that a custom solver has raised. Values that custom
+/// callables return and that cannot be right are a ValueError, as wrong arguments are.
 pub(crate) fn solve(py: Python<'_>, error: &SolveError) -> PyErr {
     if let SolveError::Failed { source, .. } = error
         && let Some(raised) = source.downcast_ref::<PyErr>()
     {
         return raised.clone_ref(py);
     }
-    runtime(error)
+    match error {
+        SolveError::WrongSolution { .. } | SolveError::Metric { .. } => value(error),
+        _ => runtime(error),
+    }
 }
 
 /// Returns a RuntimeError.

@@ -1,8 +1,9 @@
 //! The free game, in which each move recolors any region.
 
-use colorwalk::Answer;
+use colorwalk::{Answer, Board, BoardId, Color};
 use colorwalk_free::{FreeBoard, FreeMove, FreeProblem, read};
 use pyo3::exceptions::PyTypeError;
+use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
@@ -10,6 +11,7 @@ use crate::board::PyBoard;
 use crate::color::{ColorArgument, kind};
 use crate::error;
 use crate::limits::{CountLimit, TimeLimit, Whole, budget};
+use crate::outcome::answered;
 use crate::run::{PyCancel, Stop, run_or_raise, run_sized};
 use crate::values::{self, Returned};
 
@@ -57,7 +59,17 @@ pub(crate) fn solve_free<'py>(
     let found = run_or_raise(py, &Stop::by(cancel), None, |running| {
         running.within(budget, |control| colorwalk_free::solve(&problem, control))
     })?;
-    outcome(py, &problem, &found.map_err(error::value)?)
+    let found = found.map_err(error::value)?;
+    let fields = answered(py, &found, moves(py, &problem.board, &found)?, &budget)?;
+    let board = board.cast::<PyBoard>().ok().map(|board| &board.get().0);
+    let id = board.and_then(BoardId::from_board).map(|id| id.to_string());
+    fields.set_item(intern!(py, "id"), id)?;
+    fields.set_item(intern!(py, "shape"), shape(py, &problem.board, board)?)?;
+    fields.set_item(intern!(py, "colors"), problem.colors())?;
+    fields.set_item(intern!(py, "target"), problem.target.map(Color::index))?;
+    fields.set_item(intern!(py, "move_limit"), problem.move_limit)?;
+    fields.set_item(intern!(py, "text"), text(&problem.board, &found))?;
+    values::make_named(py, "FreeOutcome", &fields)
 }
 
 /// Replays moves of the free game cell by cell and returns their number if they make the board one color.
@@ -155,28 +167,43 @@ fn cell(board: &FreeBoard, row: usize, column: usize) -> Option<usize> {
     (row < rows && column < board.width()).then_some(row * board.width() + column)
 }
 
-/// Returns the Python dataclass of a solution.
-fn outcome<'py>(py: Python<'py>, problem: &FreeProblem, found: &Answer<FreeMove>) -> Returned<'py> {
-    let width = problem.board.width();
-    let mut moves = Vec::with_capacity(found.solution.len());
-    let mut text = Vec::with_capacity(found.solution.len());
-    for played in found.solution.moves() {
+/// Returns the moves of an answer as Python has them.
+fn moves<'py>(
+    py: Python<'py>,
+    board: &FreeBoard,
+    answer: &Answer<FreeMove>,
+) -> PyResult<Bound<'py, PyTuple>> {
+    let width = board.width();
+    let mut moves = Vec::with_capacity(answer.solution.len());
+    for played in answer.solution.moves() {
         let fields = (
             played.cell / width,
             played.cell % width,
             played.color.index(),
         );
         moves.push(values::make(py, "FreeMove", fields)?);
-        text.push(played.text(&problem.board));
     }
-    let fields = (
-        PyTuple::new(py, moves)?,
-        text.join(" "),
-        found.lower_bound(),
-        found.stopped_by().map(|limit| limit.to_string()),
-        found.statistics.expanded,
-        found.statistics.peak_bytes,
-        found.statistics.elapsed.as_secs_f64(),
-    );
-    values::make(py, "FreeOutcome", fields)
+    PyTuple::new(py, moves)
+}
+
+/// Returns the moves of an answer as text.
+fn text(board: &FreeBoard, answer: &Answer<FreeMove>) -> String {
+    let mut text = Vec::with_capacity(answer.solution.len());
+    for played in answer.solution.moves() {
+        text.push(played.text(board));
+    }
+    text.join(" ")
+}
+
+/// Returns the rows and columns of a board as its array has them: a graph, the board of which `given` is, has cells alone.
+fn shape<'py>(
+    py: Python<'py>,
+    board: &FreeBoard,
+    given: Option<&Board>,
+) -> PyResult<Bound<'py, PyTuple>> {
+    let cells = board.cell_count();
+    if given.is_some_and(|given| given.lattice().is_none()) {
+        return PyTuple::new(py, [cells]);
+    }
+    PyTuple::new(py, [cells / board.width(), board.width()])
 }

@@ -15,7 +15,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use colorwalk::batch;
+use colorwalk::{Budget, batch};
 use pyo3::prelude::*;
 
 use crate::error;
@@ -50,6 +50,8 @@ pub(crate) struct PyPool {
     /// The solver's canonical specification; empty if a function is called.
     #[pyo3(get)]
     solver: String,
+    /// The limits of the caller; those of a called function are its own.
+    limits: Budget,
     /// Whether the memory of the machine limits each solve.
     is_bounded: bool,
     stop: Stop,
@@ -138,9 +140,9 @@ impl Options {
 #[derive(FromPyObject)]
 #[pyo3(from_item_all)]
 pub(crate) struct Limits {
-    time_limit: Option<TimeLimit>,
-    expanded_limit: Option<CountLimit>,
-    memory_limit: Option<CountLimit>,
+    pub(crate) time_limit: Option<TimeLimit>,
+    pub(crate) expanded_limit: Option<CountLimit>,
+    pub(crate) memory_limit: Option<CountLimit>,
 }
 
 /// Locks a mutex, whose value is whole even if another thread has panicked.
@@ -175,12 +177,16 @@ impl PyPool {
         let name = wanted.build(py, 1, &stop)?.spec().to_string();
         let solver = wanted.build(py, workers, &stop)?;
         let bounded = memory::bounded(budget, &*solver, workers);
-        let is_bounded = bounded.memory != budget.memory;
         let work = Work::Solve {
             solver,
             budget: bounded,
         };
-        Self::begin(name, is_bounded, work, workers, options.in_order, stop)
+        let is_bounded = bounded.memory != budget.memory;
+        let mut pool = Self::begin(work, workers, options.in_order, stop)?;
+        pool.solver = name;
+        pool.limits = budget;
+        pool.is_bounded = is_bounded;
+        Ok(pool)
     }
 
     /// Returns a pool whose workers call a function with each item and a token, which is cancelled when the pool is closed.
@@ -197,7 +203,7 @@ impl PyPool {
             function,
             token: Py::new(py, PyCancel(stop.cancel.clone()))?,
         };
-        Self::begin(String::new(), false, work, workers, options.in_order, stop)
+        Self::begin(work, workers, options.in_order, stop)
     }
 
     /// Waits until a worker needs an item; returns false if none ever will.
@@ -294,15 +300,8 @@ impl PyPool {
 }
 
 impl PyPool {
-    /// Starts the workers.
-    fn begin(
-        solver: String,
-        is_bounded: bool,
-        work: Work,
-        jobs: usize,
-        in_order: bool,
-        stop: Stop,
-    ) -> PyResult<Self> {
+    /// Starts the workers of a pool.
+    fn begin(work: Work, jobs: usize, in_order: bool, stop: Stop) -> PyResult<Self> {
         let (ask, wanted) = mpsc::channel();
         let (put_item, items) = mpsc::channel();
         let (put_permit, permits) = mpsc::channel();
@@ -347,8 +346,9 @@ impl PyPool {
             thread: Mutex::new(Some(thread)),
         };
         Ok(Self {
-            solver,
-            is_bounded,
+            solver: String::new(),
+            limits: Budget::default(),
+            is_bounded: false,
             stop,
             process: process::id(),
             shared: Some(Box::new(shared)),
@@ -372,7 +372,7 @@ impl PyPool {
                 let Solved { place, result } = *solved;
                 let found = result.map_err(|error| error::solve(py, &error))?;
                 memory::check(&found, self.is_bounded)?;
-                outcome::value(py, &place, &self.solver, &found)
+                outcome::value(py, &place, &self.solver, &self.limits, &found)
             }
             Done::Returned(result) => Ok(result?.into_bound(py)),
         }

@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use colorwalk::bounds::LowerBound;
 use colorwalk::{
-    Algorithm, Answer, Entry, Exact, Gain, Meter, Metric, Position, Problem, Registry, SolveError, Solver, Spec, SpecError,
+    Algorithm, Answer, Entry, Exact, Gain, Meter, Metric, Position, Problem, Registry, SolveError,
+    Solver, Spec, SpecError,
 };
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -140,14 +141,7 @@ impl Metric for Callable {
                 PyPosition(gain.actual.clone()),
                 PyPosition(gain.reached.clone()),
             );
-            let value: f64 = callable.call1(positions)?.extract()?;
-            if !value.is_finite() {
-                let name = &self.name;
-                return Err(error::value(format!(
-                    "the metric {name} returned {value}: expected a finite number"
-                )));
-            }
-            Ok(value)
+            callable.call1(positions)?.extract()
         })
     }
 

@@ -175,9 +175,12 @@ pub(crate) fn draw_marked<'py>(
 /// :param kind: ``"boxes"``, the quartiles of each row, or ``"histogram"``, how often each length occurs.
 /// :param caption: a line below the title that describes the boards.
 /// :param sort: whether rows are sorted by their mean, smallest first.
+/// :param stopped: for each row, the number of boards on which a limit stopped the solver before it had a proof, which the row
+///     then says.
 /// :param style: ``title``, ``scale``, ``dark`` and ``palette``, as for :meth:`Board.svg`.
 #[pyfunction]
-#[pyo3(signature = (rows, format="svg", *, kind="boxes", caption=None, sort=false, **style))]
+#[pyo3(signature = (rows, format="svg", *, kind="boxes", caption=None, sort=false, stopped=None, **style))]
+#[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
 pub(crate) fn draw_chart<'py>(
     py: Python<'py>,
     rows: Vec<(String, Vec<Option<Whole>>)>,
@@ -185,6 +188,7 @@ pub(crate) fn draw_chart<'py>(
     kind: &str,
     caption: Option<String>,
     sort: bool,
+    stopped: Option<Vec<Whole>>,
     style: Option<Keywords>,
 ) -> Returned<'py> {
     let mut chart = Chart {
@@ -195,6 +199,18 @@ pub(crate) fn draw_chart<'py>(
     };
     for (name, lengths) in rows {
         chart.rows.push(row(name, lengths)?);
+    }
+    if let Some(stopped) = stopped {
+        let given = stopped.len();
+        let expected = chart.rows.len();
+        if given != expected {
+            return Err(error::value(format!(
+                "stopped has {given} numbers: expected one for each of the {expected} rows"
+            )));
+        }
+        for (row, number) in chart.rows.iter_mut().zip(stopped) {
+            row.stopped = number.named("a number of stopped")?;
+        }
     }
     let format = format.parse().map_err(error::value)?;
     encode(py, format, style, move |style| chart.draw(style))

@@ -25,7 +25,8 @@ use crate::values::Returned;
 /// :param board: a :class:`Board`; or a :class:`Game`, a :class:`Position` or an :class:`Outcome`, from whose position
 ///     the moves begin.
 /// :param moves: text such as ``"2131"``, or color numbers from 0.
-/// :raises ValueError: if the moves do not clear the board; the message says how many cells are left.
+/// :raises ValueError: if the moves do not clear the board, or if there are moves after its last cell is cleared; the message
+///     says how many cells are left, or which move comes after the end.
 ///
 /// >>> import colorwalk
 /// >>> colorwalk.verify(colorwalk.Board.parse(".12\n112\n221"), [0, 1, 0])
@@ -66,9 +67,9 @@ pub(crate) fn verify(board: &Bound<'_, PyAny>, moves: &Bound<'_, PyAny>) -> PyRe
 /// :param bounds: custom lower bounds by name, for ``exact+NAME``: callables that take a position and
 ///     return a lower bound on its moves. A bound must never be too high: it is checked against every solution that is
 ///     returned, position by position.
-/// :raises ValueError: if there is no such solver or limit.
-/// :raises RuntimeError: if the solver has no solution within its limits; if the moves of a callable do not clear the
-///     board, or a bound is too high.
+/// :raises ValueError: if there is no such solver or limit; if the moves of a callable do not clear the board, or go on after
+///     its end; if a metric returns no finite number.
+/// :raises RuntimeError: if the solver has no solution within its limits, or a bound is too high.
 /// :raises MemoryError: if the solver needs more memory than there is, and there is no ``memory_limit``.
 ///
 /// >>> import colorwalk
@@ -135,7 +136,7 @@ pub(crate) fn solve<'py>(
     }
     let found = outcome.map_err(|error| error::solve(py, &error))?;
     memory::check(&found, bounded.memory != budget.memory)?;
-    outcome::value(py, &place, &name, &found)
+    outcome::value(py, &place, &name, &budget, &found)
 }
 
 /// Returns the solution from the best start of a board, as an outcome of the board with that start.
@@ -169,7 +170,7 @@ pub(crate) fn best_start<'py>(
     let best = found.map_err(|error| error::solve(py, &error))?;
     let board = best.solved_board(&board.0).map_err(error::value)?;
     let place = Place::at(Position::start(&board));
-    outcome::value(py, &place, "exact", &best)
+    outcome::value(py, &place, "exact", &budget, &best)
 }
 
 /// Returns the place of a board, a game, a position or an outcome.

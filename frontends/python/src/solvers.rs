@@ -1,7 +1,7 @@
 //! The list of solvers, and building one from Python arguments.
 
 use colorwalk::published::ROWS;
-use colorwalk::{Parameter, Registry, Solver, Spec, batch};
+use colorwalk::{Limit, Parameter, Registry, Solver, Spec, batch};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
@@ -50,6 +50,16 @@ pub(crate) fn series_solvers() -> Vec<&'static str> {
         }
     }
     solvers
+}
+
+/// Returns what may stop a solver before it has a proof: pairs of a value of ``stopped_by`` and its description in words.
+#[pyfunction]
+pub(crate) fn stops() -> Vec<(&'static str, &'static str)> {
+    let mut stops = Vec::new();
+    for limit in Limit::ALL {
+        stops.push((limit.name(), limit.description()));
+    }
+    stops
 }
 
 /// Returns the canonical specification of a solver, such as ``greedy:metric=area`` for ``greedy``.

@@ -68,5 +68,7 @@ def program() -> Program:
 
 
 def json_lines(text: str) -> list[dict[str, Any]]:
-    """Parses a text with one JSON object per line."""
-    return [json.loads(line) for line in text.splitlines()]
+    """Parses results, one JSON object per line, below the heading that says where they come from."""
+    heading, *rows = [json.loads(line) for line in text.splitlines()]
+    assert "results" in heading
+    return rows

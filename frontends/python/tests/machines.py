@@ -45,7 +45,9 @@ class Boards:
         )
 
 
-def digest(answers: Iterable[tuple[int, str, int]]) -> str:
+def digest(
+    answers: Iterable[tuple[int | None, tuple[int, ...] | None, int | None]],
+) -> str:
     """Returns a digest of the lengths, solutions and bounds."""
     known = hashlib.sha256()
     for answer in answers:
@@ -337,7 +339,7 @@ def main() -> None:
             Boards(work["count"], work["side"]), SOLVER, client=client, **options
         )
         # Results are used one by one, as a program would that needs little memory.
-        answers = digest((one.length, one.solution, one.lower_bound) for one in solved)
+        answers = digest((one.length, one.moves, one.lower_bound) for one in solved)
         cpu, seconds = cpu + _cpu(processes), time.perf_counter() - begin
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print(

@@ -116,7 +116,7 @@ def one_machine(count: int) -> tuple[str, float]:
     outcomes = list(colorwalk.solve_many(given, SOLVER, jobs=1))
     seconds = time.perf_counter() - begin
     return digest(
-        (outcome.length, outcome.text, outcome.lower_bound) for outcome in outcomes
+        (outcome.length, outcome.moves, outcome.lower_bound) for outcome in outcomes
     ), seconds
 
 

@@ -84,7 +84,7 @@ def test_a_wrong_optimum_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
         **{
             **vars_of(task),
             "par": task.par + 1,
-            "solution": task.solution + task.solution[0],
+            "solution": task.solution[0] + task.solution,
         }
     )
     monkeypatch.setattr(bench, "_index", lambda: (wrong,))
@@ -105,14 +105,29 @@ def test_the_score_is_the_mean_excess_over_par() -> None:
     found = score("flood-8x8-4", "greedy", boards=20)
     assert found.mean == pytest.approx(np.mean(excesses))
     assert found.error == pytest.approx(np.std(excesses, ddof=1) / 20**0.5)
-    assert score("hex-12x12-5", "exact", boards=5) == Score(0.0, 0.0)
+    assert (found.proven, found.stopped, str(found).count("*")) == (
+        sum(colorwalk.solve(task.board, "greedy").optimal for task in chosen),
+        0,
+        0,
+    )
+    assert score("hex-12x12-5", "exact", boards=5) == Score(0.0, 0.0, 5)
     lost = score("flood-8x8-4", lambda position: [0] * 2000, boards=2)
     assert lost.mean == pytest.approx(
         np.mean([100 * (1000 / task.par - 1) for task in chosen[:2]])
     )
-    both = Score.over_kinds([Score(1.0, 3.0), Score(2.0, 4.0)])
-    assert (both.mean, both.error) == (1.5, 2.5)
-    assert str(Score(10.0, 0.5)) == "10.0 ± 1.0"
+    assert (lost.proven, lost.stopped) == (None, 0)
+    with pytest.raises(ValueError, match=r"move \d+: the game is over"):
+        score(
+            "flood-8x8-4",
+            lambda position: [*colorwalk.solve(position, "greedy").moves, 0],
+            boards=1,
+        )
+    both = Score.over_kinds(
+        [Score(1.0, 3.0, 1, ("own_time", "cap")), Score(2.0, 4.0, 2)]
+    )
+    assert both == Score(1.5, 2.5, 3, ("own_time", "cap"))
+    assert (both.stopped, str(Score(10.0, 0.5))) == (1, "10.0 ± 1.0")
+    assert str(both) == "1.5* ± 4.9"
     for boards in [-1, 0, 101]:
         with pytest.raises(ValueError, match=f"boards is {boards}: expected 1 to 100"):
             score("flood-8x8-4", "greedy", boards=boards)
@@ -150,10 +165,24 @@ def test_a_custom_solver_has_a_row_of_the_table() -> None:
         boards=3,
     ).splitlines()
     assert lines == [
-        "| | flood-8x8-4 | all |",
-        "|---|---|---|",
+        "| solver | flood-8x8-4 | all |",
+        "| --- | --: | --: |",
         "| mine | 0.0 ± 0.0 | 0.0 ± 0.0 |",
     ]
+
+
+def test_a_score_of_which_a_limit_ended_some_games_is_marked() -> None:
+    table_of_two = table(
+        {"short": "auto:seconds=0.001", "greedy": "greedy"},
+        ["flood-20x20-5"],
+        boards=2,
+    )
+    head, _, short, greedy, _, note = table_of_two.splitlines()
+    assert head == "| solver | flood-20x20-5 | all | proven | stopped |"
+    assert short.count("*") == 2
+    assert short.endswith("| 0 | 2 |")
+    assert greedy.count("*") == 0
+    assert note.startswith("\\* stopped by the time of the solver itself before")
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -77,23 +77,21 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
 
 
 @pytest.fixture(scope="module")
-def expected() -> list[tuple[int, str, int]]:
+def expected() -> list[tuple[int, tuple[int, ...], int]]:
     return answers_of(colorwalk.solve_many(BOARDS, "exact:threads=1"))
 
 
-def answers_of(outcomes: Iterator) -> list[tuple[int, str, int]]:
-    return [(outcome.length, outcome.text, outcome.lower_bound) for outcome in outcomes]
-
-
-def answers(solved: Iterator) -> list[tuple[int, str, int]]:
-    return [(one.length, one.solution, one.lower_bound) for one in solved]
+def answers_of(solved: Iterator) -> list[tuple[int, tuple[int, ...], int]]:
+    """Returns the answers of outcomes or rows."""
+    return [(one.length, one.moves, one.lower_bound) for one in solved]
 
 
 def test_the_results_are_those_of_one_machine(cluster: Cluster, expected: list) -> None:
-    assert answers(solve_many(BOARDS, "exact", client=cluster.client)) == expected
+    assert answers_of(solve_many(BOARDS, "exact", client=cluster.client)) == expected
     address = cluster.client.scheduler.address
     assert (
-        answers(solve_many(BOARDS, "exact", client=address, batch_size=7)) == expected
+        answers_of(solve_many(BOARDS, "exact", client=address, batch_size=7))
+        == expected
     )
 
 
@@ -110,8 +108,8 @@ def test_nothing_is_solved_twice_after_a_restart(
     begun.close()
     kept = {path.name: path.stat().st_mtime_ns for path in tmp_path.iterdir()}
     assert 7 <= len(kept) < 15
-    assert answers(iter(first)) == expected[:130]
-    assert answers(run()) == expected
+    assert answers_of(iter(first)) == expected[:130]
+    assert answers_of(run()) == expected
     assert len(list(tmp_path.iterdir())) == 15
     assert {name: (tmp_path / name).stat().st_mtime_ns for name in kept} == kept
     with pytest.raises(ValueError, match="belongs to other work"):
@@ -138,7 +136,7 @@ def test_boards_may_wait_for_results_and_be_infinite(
     for one in itertools.islice(solved, 30):
         results.append(one)
     solved.close()
-    assert answers(iter(results)) == expected[:30]
+    assert answers_of(iter(results)) == expected[:30]
     assert len(taken) <= 33
 
 
@@ -150,7 +148,7 @@ def test_an_error_of_the_boards_comes_after_the_results_before_it(
         raise ArithmeticError("no more")
 
     solved = solve_many(boards(), "exact", client=cluster.client)
-    assert answers(itertools.islice(solved, 5)) == expected[:5]
+    assert answers_of(itertools.islice(solved, 5)) == expected[:5]
     with pytest.raises(ArithmeticError, match="no more"):
         next(solved)
 
@@ -178,7 +176,7 @@ def test_a_worker_that_dies_loses_nothing(
     victim = cluster.workers.pop()
     victim.kill()
     victim.wait(60)
-    assert answers(itertools.chain(first, solved)) == expected
+    assert answers_of(itertools.chain(first, solved)) == expected
     assert len(list(tmp_path.iterdir())) == 30
     cluster.workers.append(cluster.begin_worker())
     cluster.client.wait_for_workers(3, timeout=120)
@@ -216,11 +214,11 @@ def test_graph_boards_and_own_solvers_survive_a_worker_that_dies(
     victim = cluster.workers.pop()
     victim.kill()
     victim.wait(60)
-    assert answers(itertools.chain(first, solved)) == expected
+    assert answers_of(itertools.chain(first, solved)) == expected
     kept = {path.name: path.stat().st_mtime_ns for path in tmp_path.iterdir()}
     assert len(kept) == 20
     # Nothing is solved again.
-    assert answers(run()) == expected
+    assert answers_of(run()) == expected
     assert {path.name: path.stat().st_mtime_ns for path in tmp_path.iterdir()} == kept
 
     # Another solver of the same name has other results.
@@ -243,7 +241,7 @@ def test_games_positions_and_own_parts_of_solvers_travel(cluster: Cluster) -> No
     ]
     expected = answers_of(colorwalk.solve_many(places, "exact:threads=1"))
     assert (
-        answers(solve_many(places, "exact", client=cluster.client, batch_size=7))
+        answers_of(solve_many(places, "exact", client=cluster.client, batch_size=7))
         == expected
     )
     parts: dict[str, Any] = {
@@ -253,7 +251,7 @@ def test_games_positions_and_own_parts_of_solvers_travel(cluster: Cluster) -> No
     for solver in ["greedy:metric=cells", "exact+colors"]:
         expected = answers_of(colorwalk.solve_many(places, solver, **parts))
         assert (
-            answers(
+            answers_of(
                 solve_many(
                     places, solver, client=cluster.client, batch_size=20, **parts
                 )
@@ -308,7 +306,7 @@ def test_after_the_scheduler_has_died_the_rest_is_solved(
         }
         assert 6 <= len(kept) < 30
         second = Cluster(tmp_path / "b")
-        assert answers(run(second)) == expected
+        assert answers_of(run(second)) == expected
         assert {
             name: (tmp_path / "results" / name).stat().st_mtime_ns for name in kept
         } == kept
@@ -357,4 +355,4 @@ def test_errors_are_raised_before_anything_is_sent() -> None:
     not os.environ.get("COLORWALK_LONG"), reason="starts its own cluster"
 )
 def test_without_a_client_this_machine_is_the_cluster(expected: list) -> None:
-    assert answers(solve_many(BOARDS, "exact")) == expected
+    assert answers_of(solve_many(BOARDS, "exact")) == expected

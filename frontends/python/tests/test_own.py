@@ -103,7 +103,7 @@ def test_a_comparison_has_their_gap() -> None:
 @pytest.mark.parametrize(
     ("solver", "parts", "kind", "words"),
     [
-        (lambda position: [0], {}, RuntimeError, "returned a wrong solution"),
+        (lambda position: [0], {}, ValueError, "returned a wrong solution"),
         (
             lambda position: [7],
             {},

@@ -108,20 +108,23 @@ def test_a_comparison_counts_every_search() -> None:
         with counting() as counts:
             breadth_first(Position(board))
         counted.append(counts)
-    assert wide.expanded == np.mean([counts.expanded for counts in counted])
-    assert wide.generated == np.mean([counts.generated for counts in counted])
+    assert wide.mean_expanded == np.mean([counts.expanded for counts in counted])
+    assert wide.mean_generated == np.mean([counts.generated for counts in counted])
     assert wide.frontier == max(counts.frontier for counts in counted)
     assert wide.stored is None
-    assert star.expanded < wide.expanded
+    assert star.mean_expanded < wide.mean_expanded
     # Nothing is claimed of a search that does not count.
-    assert (own.expanded, own.generated, own.frontier, own.stored) == (
+    assert (own.mean_expanded, own.mean_generated, own.frontier, own.stored) == (
         None,
         None,
         None,
         None,
     )
+    assert own.expanded == own.peak_bytes == (None,) * len(boards)
+    assert wide.expanded == tuple(counts.expanded for counts in counted)
     outcomes = [colorwalk.solve(board, "exact:threads=1") for board in boards]
-    assert exact.expanded == np.mean([outcome.expanded for outcome in outcomes])
+    assert exact.expanded == tuple(outcome.expanded for outcome in outcomes)
+    assert exact.mean_expanded == np.mean([outcome.expanded for outcome in outcomes])
     assert dijkstra.stored == max(
         colorwalk.solve(board, "dijkstra").peak_held for board in boards
     )

@@ -25,7 +25,7 @@ from colorwalk.dataset import Recipe
 from colorwalk.drawing import draw_position, proof_steps
 from colorwalk.environment import Options
 from colorwalk.images import ImageQuestion, ImageReading
-from colorwalk.values import Progress
+from colorwalk.values import Limits, Progress
 
 BOARD = Board.random(5, 5, 3, seed=1)
 HEXAGONS = Board.parse("#: topology=hex\n.121\n2112\n1221")
@@ -65,6 +65,7 @@ VALUES: dict[str, Callable[[], Any]] = {
     "task": lambda: tasks("flood-8x8-4")[0],
     "score": lambda: Score(1.5, 0.5),
     "free outcome": lambda: colorwalk.solve_free("121"),
+    "limits": lambda: Limits(expanded=3),
     "free move": lambda: colorwalk.solve_free("121").moves[0],
     "reading": lambda: ImageReading(
         BOARD, ((0, 0, 0), (9, 9, 9), (200, 0, 0)), 1.5, 2.5, 8.0, 8.0, ()
@@ -96,6 +97,8 @@ OTHERS = {
     "EnvironmentOptions": "keywords",
     "ImageError": "an exception",
     "PillowImage": "an interface",
+    "Answer": "what outcomes have in common",
+    "Table": "text to be, of dictionaries",
 }
 """The public classes that are not values, and what they are."""
 
@@ -187,9 +190,9 @@ def test_games_are_mutable_and_have_no_hash() -> None:
 def test_a_tampered_outcome_is_refused() -> None:
     remake, fields = colorwalk.solve(BOARD, "exact").__reduce__()
     assert remake(*fields).optimal
-    moves = fields[3]
+    moves, *others = fields
     with pytest.raises(ValueError, match="left"):
-        remake(*fields[:3], moves[:-1], *fields[4:])
+        remake(moves[:-1], *others)
     assert functools.partial(remake, *fields)() == colorwalk.solve(BOARD, "exact")
 
 

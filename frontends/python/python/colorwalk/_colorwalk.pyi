@@ -20,6 +20,7 @@ from colorwalk.types import (
     Rules,
     SolverCallable,
     Start,
+    StoppedBy,
     Style,
     TextFormat,
 )
@@ -27,6 +28,7 @@ from colorwalk.values import (
     Difficulty,
     FreeOutcome,
     Grade,
+    Limits,
     Outcome,
     Progress,
     Regions,
@@ -43,6 +45,8 @@ __all__ = [
     "check_certificate",
     "palette",
     "comparison_json",
+    "library_version",
+    "version_difference",
     "Batch",
     "solve_free",
     "verify_free",
@@ -51,6 +55,7 @@ __all__ = [
     "measure_levels",
     "read_pixels",
     "Pool",
+    "checked_limits",
     "draw_boards",
     "draw_chart",
     "draw_marked",
@@ -64,6 +69,7 @@ __all__ = [
     "canonical",
     "series_solvers",
     "solvers",
+    "stops",
 ]
 
 @final
@@ -805,7 +811,8 @@ def verify(board: Place, moves: Moves) -> int:
     :param board: a :class:`Board`; or a :class:`Game`, a :class:`Position` or an :class:`Outcome`, from whose position
         the moves begin.
     :param moves: text such as ``"2131"``, or color numbers from 0.
-    :raises ValueError: if the moves do not clear the board; the message says how many cells are left.
+    :raises ValueError: if the moves do not clear the board, or if there are moves after its last cell is cleared; the message
+        says how many cells are left, or which move comes after the end.
 
     >>> import colorwalk
     >>> colorwalk.verify(colorwalk.Board.parse(".12\\n112\\n221"), [0, 1, 0])
@@ -847,9 +854,9 @@ def solve(
     :param bounds: custom lower bounds by name, for ``exact+NAME``: callables that take a position and
         return a lower bound on its moves. A bound must never be too high: it is checked against every solution that is
         returned, position by position.
-    :raises ValueError: if there is no such solver or limit.
-    :raises RuntimeError: if the solver has no solution within its limits; if the moves of a callable do not clear the
-        board, or a bound is too high.
+    :raises ValueError: if there is no such solver or limit; if the moves of a callable do not clear the board, or go on after
+        its end; if a metric returns no finite number.
+    :raises RuntimeError: if the solver has no solution within its limits, or a bound is too high.
     :raises MemoryError: if the solver needs more memory than there is, and there is no ``memory_limit``.
 
     >>> import colorwalk
@@ -915,9 +922,34 @@ def draw_marked(
 
 def comparison_json(
     boards: Sequence[Board],
-    games: Sequence[tuple[str, Sequence[tuple[int, int, float] | None]]],
+    games: Sequence[tuple[str, Sequence[object]]],
+    limits: dict[str, float | None],
 ) -> str:
-    """Returns the comparison of solvers with these results, in the format of ``colorwalk compare --format json``."""
+    """Returns the comparison of solvers with these results, in the format of ``colorwalk compare --format json``.
+
+    :param games: for each solver its specification and, for each board, an object with the attributes ``length``,
+        ``lower_bound``, ``stopped_by``, ``seconds``, ``expanded`` and ``peak_bytes``.
+    :param limits: the limits of each game.
+    """
+    ...
+
+def library_version() -> str:
+    """Returns the version of the library, which results name."""
+    ...
+
+def version_difference(earlier: str) -> str | None:
+    """Returns why the counts of results of an earlier version may differ from those of this one; ``None`` if they are the same."""
+    ...
+
+def checked_limits(limits: dict[str, float | None]) -> Limits:
+    """Returns limits as results have them: whole numbers, and ``None`` for an infinite one.
+
+    :raises ValueError: if there is no such limit.
+    """
+    ...
+
+def stops() -> list[tuple[StoppedBy, str]]:
+    """Returns what may stop a solver before it has a proof: pairs of a value of ``stopped_by`` and its description in words."""
     ...
 
 def solvers() -> list[SolverInfo]:
@@ -989,6 +1021,7 @@ def draw_chart(
     kind: Literal["boxes", "histogram"] = "boxes",
     caption: str | None = None,
     sort: bool = False,
+    stopped: Sequence[int] | None = None,
     **style: Unpack[Style],
 ) -> str:
     """Draws a chart of the moves that solvers need: returns ``str`` for the format ``"svg"``, ``bytes`` for ``"png"``.
@@ -997,6 +1030,8 @@ def draw_chart(
     :param kind: ``"boxes"``, the quartiles of each row, or ``"histogram"``, how often each length occurs.
     :param caption: a line below the title that describes the boards.
     :param sort: whether rows are sorted by their mean, smallest first.
+    :param stopped: for each row, the number of boards on which a limit stopped the solver before it had a proof, which the row
+        then says.
     :param style: ``title``, ``scale``, ``dark`` and ``palette``, as for :meth:`Board.svg`.
     """
     ...
@@ -1009,5 +1044,6 @@ def draw_chart(
     kind: Literal["boxes", "histogram"] = "boxes",
     caption: str | None = None,
     sort: bool = False,
+    stopped: Sequence[int] | None = None,
     **style: Unpack[Style],
 ) -> bytes: ...

@@ -45,7 +45,9 @@ import numpy as np
 from colorwalk._colorwalk import Board, Cancel, Position, solve, verify
 from colorwalk.many import call_many
 from colorwalk.places import certify
-from colorwalk.types import SolverCallable
+from colorwalk.tables import CAP, Table, note_of_stops
+from colorwalk.types import SolverCallable, StoppedBy
+from colorwalk.values import Outcome
 
 Split = Literal["train", "test"]
 
@@ -127,26 +129,56 @@ class Score:
 
     :ivar mean: the mean.
     :ivar error: its standard error.
+    :ivar proven: the number of boards on which the solver has proven that its solution is
+        optimal; None for a custom search.
+    :ivar stopped_by: what stopped the solver before it had a proof, once for each board on
+        which something did; see :class:`colorwalk.Outcome`.
     """
 
     mean: float
     error: float
+    proven: int | None = None
+    stopped_by: tuple[StoppedBy, ...] = ()
 
     @staticmethod
-    def of(excesses: Sequence[float]) -> Score:
-        """Returns the score of a solver with these excesses."""
+    def of(excesses: Sequence[float], outcomes: Sequence[Outcome] = ()) -> Score:
+        """Returns the score of a solver with these excesses.
+
+        :param outcomes: its outcomes; none for a custom search.
+        """
         spread = float(np.std(excesses, ddof=1)) if len(excesses) > 1 else 0.0
-        return Score(float(np.mean(excesses)), spread / len(excesses) ** 0.5)
+        stops: list[StoppedBy] = []
+        for outcome in outcomes:
+            if outcome.stopped_by is not None:
+                stops.append(outcome.stopped_by)
+        return Score(
+            float(np.mean(excesses)),
+            spread / len(excesses) ** 0.5,
+            sum(outcome.optimal for outcome in outcomes) if outcomes else None,
+            tuple(stops),
+        )
 
     @staticmethod
     def over_kinds(scores: Sequence[Score]) -> Score:
         """Returns the mean of scores of different kinds, which are independent."""
         error = sum(each.error**2 for each in scores) ** 0.5 / len(scores)
-        return Score(float(np.mean([each.mean for each in scores])), error)
+        proven = [each.proven for each in scores if each.proven is not None]
+        return Score(
+            float(np.mean([each.mean for each in scores])),
+            error,
+            sum(proven) if proven else None,
+            tuple(stop for each in scores for stop in each.stopped_by),
+        )
+
+    @property
+    def stopped(self) -> int:
+        """The number of boards on which a limit stopped the solver before it had a proof; its cap is none."""
+        return sum(stop != CAP for stop in self.stopped_by)
 
     def __str__(self) -> str:
-        """Returns the mean with half of the 95% interval."""
-        return f"{self.mean:.1f} ± {1.96 * self.error:.1f}"
+        """Returns the mean with half of the 95% interval; with a star, if a limit stopped the solver."""
+        star = "*" if self.stopped else ""
+        return f"{self.mean:.1f}{star} ± {1.96 * self.error:.1f}"
 
 
 def tasks(kind: str, split: Split = "test") -> list[Task]:
@@ -173,14 +205,18 @@ def score(
 
     :param solver: as for :func:`colorwalk.solve`.
     :param boards: how many boards to play, the first ones; the score of the benchmark needs all.
+    :raises ValueError: if the moves of a callable go on after a board is cleared.
     :raises KeyboardInterrupt: on Ctrl-C.
     """
-    return Score.of(
-        [
-            100 * (_length(task.board, solver) / task.par - 1)
-            for task in _first(tasks(kind, split), boards)
-        ]
-    )
+    excesses, outcomes = [], []
+    for task in _first(tasks(kind, split), boards):
+        if isinstance(solver, str):
+            outcomes.append(solve(task.board, solver))
+            length = outcomes[-1].length
+        else:
+            length = _length(task.board, solver)
+        excesses.append(100 * (min(length, MOST_MOVES) / task.par - 1))
+    return Score.of(excesses, outcomes)
 
 
 def table(
@@ -189,23 +225,30 @@ def table(
     *,
     boards: int | None = None,
 ) -> str:
-    """Measures solvers and returns a Markdown table of their scores.
+    """Measures solvers and returns a Markdown table of their scores, with the number of boards on which they have a proof, and
+    on which a limit stopped them before that.
 
     :param solvers: by the name in the table, as for :func:`colorwalk.solve`.
     :param boards: the first boards of each kind, for a quick look; the score of the benchmark needs all.
     """
-    lines = [
-        "| | " + " | ".join(kinds) + " | all |",
-        "|---|" + "---|" * (len(kinds) + 1),
-    ]
+    rows, stops = [], []
     for name, solver in solvers.items():
         scores = []
         for kind in kinds:
             scores.append(score(kind, solver, boards=boards))
             print(f"{name}, {kind}: {scores[-1]}", file=sys.stderr, flush=True)
-        cells = [name, *map(str, scores), str(Score.over_kinds(scores))]
-        lines.append(f"| {' | '.join(cells)} |")
-    return "\n".join(lines)
+        every = Score.over_kinds(scores)
+        stops += every.stopped_by
+        rows.append(
+            {
+                "solver": name,
+                **dict(zip(kinds, map(str, scores), strict=True)),
+                "all": str(every),
+                "proven": "" if every.proven is None else str(every.proven),
+                "stopped": str(every.stopped or ""),
+            }
+        )
+    return Table(rows, note_of_stops(stops)).markdown()
 
 
 def write_data(directory: str | Path) -> list[Path]:
@@ -313,14 +356,18 @@ def _board(kind: str, seed: int) -> Board:
     return Board.random(**KINDS[kind], seed=seed)
 
 
-def _length(board: Board, solver: str | SolverCallable) -> int:
-    """Returns the number of moves of a solver, :data:`MOST_MOVES` if they do not clear the board."""
-    if isinstance(solver, str):
-        return min(solve(board, solver).length, MOST_MOVES)
-    moves = solver(Position(board))
+def _length(board: Board, solver: SolverCallable) -> int:
+    """Returns the number of moves of a custom search, :data:`MOST_MOVES` if they do not clear the board.
+
+    :raises ValueError: if they go on after its end, or name a color that it lacks.
+    """
+    answer = solver(Position(board))
+    moves = answer if isinstance(answer, str) else list(answer)
     try:
-        return min(verify(board, moves), MOST_MOVES)
+        return verify(board, moves)
     except ValueError:
+        if Position(board, moves).is_solved():
+            raise
         return MOST_MOVES
 
 

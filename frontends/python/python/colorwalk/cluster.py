@@ -23,14 +23,15 @@ import time
 import uuid
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sized
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from distributed import Client, Future, LocalCluster, get_worker
 
-from colorwalk._colorwalk import Board, Cancel, Position, canonical, solve
-from colorwalk.types import Bound, Metric, Place, SolverCallable
+from colorwalk._colorwalk import Cancel, canonical, checked_limits, solve
+from colorwalk.types import Bound, Metric, Place, SolverCallable, StoppedBy
+from colorwalk.values import Limits, place_of, text_of
 
 if TYPE_CHECKING:
     from colorwalk.parts import Parts
@@ -61,82 +62,97 @@ CONNECT_TRIES = 3
 class Solved:
     """The result for a board; ``error`` says why there is no solution, and is None if there is one.
 
-    :ivar length: the number of moves.
+    The fields are the keys of :meth:`colorwalk.Outcome.to_dict`, and the columns of saved results.
+
+    :ivar id: what was solved as text, see :func:`text_of`: the board's id.
+    :ivar solver: the solver's canonical specification.
     :ivar status: ``"optimal"`` or ``"feasible"``.
+    :ivar optimal_if: the custom bound with which the solution is optimal if it holds;
+        nothing proves that.
+    :ivar stopped_by: what stopped the solver before it had a proof, if anything did; see
+        :class:`colorwalk.Outcome`.
+    :ivar length: the number of moves.
     :ivar lower_bound: the proven lower bound on the moves of any solution.
-    :ivar solution: the moves, one symbol each.
-    :ivar stopped_by: the limit that stopped the solver, if one did.
-    :ivar expanded: the number of expanded positions.
+    :ivar moves: the moves as color numbers from 0.
     :ivar seconds: the time of the search, in seconds.
+    :ivar expanded: the number of expanded positions.
+    :ivar generated: the number of generated positions.
+    :ivar peak_held: the peak number of stored positions.
+    :ivar peak_bytes: the peak number of bytes used for stored positions.
+    :ivar limits: the limits for each board.
     :ivar error: why there is no solution; None if there is one.
     """
 
-    length: int | None = None
+    id: str | None = None
+    solver: str | None = None
     status: str | None = None
+    optimal_if: str | None = None
+    stopped_by: StoppedBy | None = None
+    length: int | None = None
     lower_bound: int | None = None
-    solution: str | None = None
-    stopped_by: str | None = None
-    expanded: int | None = None
+    moves: tuple[int, ...] | None = None
     seconds: float | None = None
+    expanded: int | None = None
+    generated: int | None = None
+    peak_held: int | None = None
+    peak_bytes: int | None = None
+    limits: Limits = field(default_factory=Limits)
     error: str | None = None
 
-
-_OF_OUTCOME = [field.name for field in fields(Solved) if field.name != "error"]
-
-
-def text_of(place: Place) -> str:
-    """Returns a place in a game as text, which :func:`place_of` reads: the board's id, or its text if it has none; and
-    for a place without the moves before it, the cleared regions.
-    """
-    position = None if isinstance(place, Board) else Position(place)
-    board = place if isinstance(place, Board) else place.board
-    text = str(board) if board.topology == "graph" else board.id
-    if position is None or position == Position(board):
-        return text
-    return f"{text}@{','.join(map(str, position.cleared_regions))}"
+    @classmethod
+    def of_row(cls, row: dict[str, Any]) -> Solved:
+        """Returns the result of a row of a table."""
+        moves = row["moves"]
+        return cls(
+            **{
+                **row,
+                "moves": None if moves is None else tuple(moves),
+                "limits": Limits(**row["limits"]),
+            }
+        )
 
 
-def place_of(text: str) -> Board | Position:
-    """Returns the board or the position of a text."""
-    name, at, regions = text.partition("@")
-    board = Board.parse(name) if "\n" in name else Board.from_id(name)
-    return (
-        Position.from_cleared(board, [int(region) for region in regions.split(",")])
-        if at
-        else board
-    )
+COLUMNS = tuple(field.name for field in fields(Solved))
+"""The columns of saved results."""
 
 
 def solve_boards(
     ids: list[str],
     solver: str | SolverCallable,
-    time_limit: float | None,
+    limits: Limits,
     custom: dict[str, Any] | None = None,
 ) -> tuple[list[dict[str, Any]], float]:
-    """Solves a batch on a worker; returns the rows and the seconds taken.
+    """Solves a batch on a worker; returns the rows, by :data:`COLUMNS`, and the seconds taken.
 
     Stops once the client no longer wants the rows, such as after Ctrl-C: otherwise the worker would stay busy until the
     last proof ends.
     """
     begin = time.perf_counter()
     rows = []
+    name = canonical(solver, **(custom or {}))
     with _wanted() as cancel:
         for board_id in ids:
             try:
                 outcome = solve(
                     place_of(board_id),
                     solver,
-                    time_limit=time_limit,
+                    time_limit=limits.time,
+                    expanded_limit=limits.expanded,
+                    memory_limit=limits.memory,
                     cancel=cancel,
                     **(custom or {}),
                 )
-            except (RuntimeError, MemoryError) as error:
-                rows.append(asdict(Solved(error=str(error))))
+            except (RuntimeError, ValueError, MemoryError) as error:
+                row: dict[str, Any] = dict.fromkeys(COLUMNS)
+                row["solver"] = name
+                row["limits"] = limits.to_dict()
+                row["error"] = str(error)
             else:
-                row = outcome.to_dict()
-                rows.append(
-                    {**{name: row[name] for name in _OF_OUTCOME}, "error": None}
-                )
+                known = outcome.to_dict() | {"error": None}
+                row = {column: known[column] for column in COLUMNS}
+            # As the caller knows it.
+            row["id"] = board_id
+            rows.append(row)
             if cancel.cancelled:
                 # No result must be taken for one that had its time.
                 raise concurrent.futures.CancelledError
@@ -183,6 +199,8 @@ def solve_many(
     batch_size: int | None = None,
     batch_seconds: float = 3.0,
     time_limit: float | None = None,
+    expanded_limit: float | None = None,
+    memory_limit: float | None = None,
     retries: int = 3,
     metrics: dict[str, Metric] | None = None,
     bounds: dict[str, Bound] | None = None,
@@ -198,11 +216,11 @@ def solve_many(
     :param client: a client or the address of a scheduler; by default a cluster on this machine.
     :param directory: the directory in which results are saved, and from which they are resumed.
     :param batch_size: boards per batch; by default chosen so that a batch takes ``batch_seconds``.
-    :param time_limit: seconds for each board.
+    :param time_limit: as for :func:`colorwalk.solve`, like the other limits; for each board.
     :param retries: how often a batch that failed on a live worker is tried again.
     :param metrics: as for :func:`colorwalk.solve`, like ``bounds``. Results in a directory belong to the source text of
         these callables and of the solver, not to what they refer to.
-    :raises ValueError: if there is no such solver, or the directory has results of other work; during iteration, if
+    :raises ValueError: if there is no such solver or limit, or the directory has results of other work; during iteration, if
         it has results of other boards.
     :raises ConnectionError: during iteration, if the scheduler is gone; the same call with a directory resumes.
     """
@@ -210,6 +228,13 @@ def solve_many(
     custom = {"metrics": metrics, "bounds": bounds} if metrics or bounds else None
     callables = [solver, *(metrics or {}).values(), *(bounds or {}).values()]
     sources = [_source(each) for each in callables if not isinstance(each, str)]
+    limits = checked_limits(
+        {
+            "time_limit": time_limit,
+            "expanded_limit": expanded_limit,
+            "memory_limit": memory_limit,
+        }
+    )
     if batch_size is not None and batch_size < 1:
         raise ValueError(f"batch_size is {batch_size}: expected at least 1")
     if not batch_seconds > 0:
@@ -219,7 +244,7 @@ def solve_many(
         if directory is None
         else _parts(
             directory,
-            {"solver": name, "time_limit": time_limit}
+            {"solver": name, "limits": limits.to_dict()}
             | ({"sources": sources} if sources else {}),
         )
     )
@@ -227,7 +252,7 @@ def solve_many(
     sizes.left = len(boards) if isinstance(boards, Sized) else math.inf
     work = _Work(
         name if isinstance(solver, str) else solver,
-        time_limit,
+        limits,
         custom,
         # Unlike those of an earlier call that was interrupted, whose tasks may still be ending.
         uuid.uuid4().hex,
@@ -251,7 +276,7 @@ class _Work:
     """What is done with each board."""
 
     solver: str | SolverCallable
-    time_limit: float | None
+    limits: Limits
     custom: dict[str, Any] | None
     call: str
     """Another one for each call."""
@@ -264,15 +289,22 @@ def _parts(directory: str | Path, work: dict[str, Any]) -> Parts:
 
     from colorwalk.parts import Parts
 
+    limits = {"time": pa.float64(), "expanded": pa.int64(), "memory": pa.int64()}
     columns = {
         "id": pa.string(),
-        "length": pa.int32(),
+        "solver": pa.string(),
         "status": pa.string(),
-        "lower_bound": pa.int32(),
-        "solution": pa.string(),
+        "optimal_if": pa.string(),
         "stopped_by": pa.string(),
-        "expanded": pa.int64(),
+        "length": pa.int32(),
+        "lower_bound": pa.int32(),
+        "moves": pa.list_(pa.int8()),
         "seconds": pa.float64(),
+        "expanded": pa.int64(),
+        "generated": pa.int64(),
+        "peak_held": pa.int64(),
+        "peak_bytes": pa.int64(),
+        "limits": pa.struct(limits),
         "error": pa.string(),
     }
     return Parts(directory, work, pa.schema(columns))
@@ -421,8 +453,7 @@ class _Job:
                 self._collect()
                 if order and (order[0].kept or order[0].rows is not None):
                     for row in self._rows(order.popleft()):
-                        del row["id"]
-                        yield Solved(**row)
+                        yield Solved.of_row(row)
                     continue
                 with self.stream.changed:
                     if (
@@ -492,7 +523,7 @@ class _Job:
             solve_boards,
             batch.ids,
             self.work.solver,
-            self.work.time_limit,
+            self.work.limits,
             self.work.custom,
             key=f"solve_boards-{self.work.call}-{batch.first}",
             retries=self.retries,
@@ -514,9 +545,6 @@ class _Job:
             with _scheduler():
                 rows, seconds = batch.future.result()
             self.sizes.note(len(batch.ids), seconds)
-            rows = [
-                {"id": board, **row} for board, row in zip(batch.ids, rows, strict=True)
-            ]
             if self.parts is not None:
                 self.parts.write(batch.first, batch.first + len(rows), rows)
                 batch.kept = True

@@ -2,7 +2,7 @@
 
 A part is a file named ``part-FIRST-END.parquet`` with the rows of the items ``first`` to ``end``. It is written
 atomically, under another name first. Its metadata name the work that it belongs to, and parts of other work are
-refused.
+refused. They also name the version of the package: parts of a version whose counts may differ are kept, with a warning.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import warnings
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -17,8 +18,11 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from colorwalk._colorwalk import library_version, version_difference
+
 _NAME = re.compile(r"part-(\d{9})-(\d{9})\.parquet")
 _KEY = b"colorwalk"
+_VERSION = b"colorwalk.version"
 
 
 def missing(
@@ -53,9 +57,17 @@ class Parts:
         self.directory.mkdir(parents=True, exist_ok=True)
         self._text = json.dumps(work, sort_keys=True)
         self._schema = schema.with_metadata(
-            {**(schema.metadata or {}), _KEY: self._text.encode()}
+            {
+                **(schema.metadata or {}),
+                _KEY: self._text.encode(),
+                _VERSION: library_version().encode(),
+            }
         )
+        self._versions: set[str] = set()
         self._ends = dict(sorted(self._found()))
+        for version in sorted(self._versions):
+            if difference := version_difference(version):
+                warnings.warn(f"{self.directory}: {difference}", stacklevel=3)
         for end, first in zip(
             list(self._ends.values())[:-1], list(self._ends)[1:], strict=True
         ):
@@ -69,11 +81,14 @@ class Parts:
             match = _NAME.fullmatch(path.name)
             if match is None:
                 continue
-            found = (pq.read_schema(path).metadata or {}).get(_KEY, b"").decode()
+            metadata = pq.read_schema(path).metadata or {}
+            found = metadata.get(_KEY, b"").decode()
             if found != self._text:
                 raise ValueError(
                     f"{path} belongs to other work, {found or 'unknown'}: expected {self._text}; use another directory"
                 )
+            if _VERSION in metadata:
+                self._versions.add(metadata[_VERSION].decode())
             yield int(match[1]), int(match[2])
 
     def missing(self, count: int, size: Callable[[], int]) -> Iterator[tuple[int, int]]:

@@ -43,6 +43,12 @@ TextFormat: TypeAlias = Literal[
 ]
 """A file format of boards."""
 
+StoppedBy: TypeAlias = Literal[
+    "time", "expanded", "memory", "cancelled", "own_time", "cap"
+]
+"""What stopped a solver before it had a proof: a limit of the caller, a cancelled token, or a parameter of the solver
+itself, its time or its cap."""
+
 SolverCallable: TypeAlias = "Callable[[Position], Moves]"
 """A custom solver, which takes a position and returns the moves that clear the board from there."""
 

@@ -9,12 +9,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from colorwalk import _colorwalk
-from colorwalk._colorwalk import Board, Position, draw_moves, region_numbers
+from colorwalk._colorwalk import (
+    Board,
+    Position,
+    draw_moves,
+    library_version,
+    region_numbers,
+)
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-    from colorwalk.types import Style
+    from colorwalk.types import Place, StoppedBy, Style
 
 _Move = TypeVar("_Move")
 
@@ -199,13 +205,57 @@ class Regions:
         return f"<Regions: {len(self)} of {self.board!r}>"
 
 
-class _Solution(Generic[_Move]):
-    """What follows from the moves and the lower bound of any solution."""
+class Limits(NamedTuple):
+    """The limits that a solver was given; None for no limit.
 
-    __slots__ = ()
+    :ivar time: seconds.
+    :ivar expanded: the number of expanded positions.
+    :ivar memory: the bytes for stored positions.
+    """
+
+    time: float | None = None
+    expanded: int | None = None
+    memory: int | None = None
+
+    def to_dict(self) -> dict[str, float | int]:
+        """Returns the limits that were set."""
+        given = {"time": self.time, "expanded": self.expanded, "memory": self.memory}
+        return {name: limit for name, limit in given.items() if limit is not None}
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Answer(Generic[_Move]):
+    """A solution, what is proven about its length, what stopped the search, and its counts. ``len()`` is the number of
+    moves.
+
+    Answers are equal if everything but their times is.
+
+    :ivar moves: the moves.
+    :ivar lower_bound: the proven lower bound on the moves of any solution.
+    :ivar optimal_if: the custom bound with which the solution is optimal if it holds;
+        nothing proves that.
+    :ivar stopped_by: what stopped the solver before it had a proof, if anything did:
+        ``"time"``, ``"expanded"`` or ``"memory"``, a limit of the caller;
+        ``"cancelled"``; ``"own_time"`` or ``"cap"``, a parameter of the solver itself.
+    :ivar expanded: the number of expanded positions.
+    :ivar generated: the number of generated positions.
+    :ivar peak_held: the peak number of stored positions; 0 if the solver stores none.
+    :ivar peak_bytes: the peak number of bytes used for stored positions; 0 if the
+        solver stores none.
+    :ivar seconds: the time of the search, in seconds.
+    :ivar limits: the limits of the caller.
+    """
 
     moves: tuple[_Move, ...]
     lower_bound: int
+    optimal_if: str | None
+    stopped_by: StoppedBy | None
+    expanded: int
+    generated: int
+    peak_held: int
+    peak_bytes: int
+    seconds: float = field(compare=False)
+    limits: Limits
 
     @property
     def length(self) -> int:
@@ -217,6 +267,29 @@ class _Solution(Generic[_Move]):
         """Whether it is proven that no solution is shorter."""
         return self.lower_bound == len(self.moves)
 
+    @property
+    def status(self) -> Literal["optimal", "feasible"]:
+        """``"optimal"`` or ``"feasible"``."""
+        return "optimal" if self.optimal else "feasible"
+
+    def possible_in(self, moves: int) -> bool | None:
+        """Returns whether there is a solution of at most this many moves; None if that is open."""
+        if len(self.moves) <= moves:
+            return True
+        return False if self.lower_bound > moves else None
+
+    def to_dict(self) -> dict[str, Any]:
+        """Returns all facts as a dictionary, for one row of a table.
+
+        The keys are those of ``colorwalk solve --format json``; what its rows leave out is None here. ``version`` is that
+        of the library.
+        """
+        row: dict[str, Any] = {name: getattr(self, name) for name in FACTS}
+        row["moves"] = list(self.moves)
+        row["limits"] = self.limits.to_dict()
+        row["version"] = library_version()
+        return row
+
     def __len__(self) -> int:
         return len(self.moves)
 
@@ -225,42 +298,52 @@ class _Solution(Generic[_Move]):
         return True
 
 
+FACTS = (
+    "status",
+    "optimal_if",
+    "stopped_by",
+    "length",
+    "lower_bound",
+    "moves",
+    "seconds",
+    "expanded",
+    "generated",
+    "peak_held",
+    "peak_bytes",
+    "limits",
+)
+"""What is known of every answer, in the order of the program's rows: attributes of :class:`Answer`, and keys of tables."""
+
+
 @dataclass(frozen=True, slots=True, repr=False)
-class Outcome(_Solution[int]):
+class Outcome(Answer[int]):
     """A checked solution, with what is known of it. ``len()`` is the number of moves.
 
     Outcomes are equal if everything but their times is.
 
-    :ivar position: the position before the moves.
-    :ivar played_bytes: the moves before that, for a solve from the middle of a game: a
-        color number per byte.
-    :ivar solver: the solver's canonical specification.
     :ivar moves: the moves as color numbers from 0.
     :ivar lower_bound: the proven lower bound on the moves of any solution.
-    :ivar stopped_by: what stopped the solver early: ``"time"``, ``"expanded"``,
-        ``"memory"`` or ``"cancelled"``.
+    :ivar optimal_if: the custom bound with which the solution is optimal if it holds;
+        nothing proves that.
+    :ivar stopped_by: what stopped the solver before it had a proof, if anything did:
+        ``"time"``, ``"expanded"`` or ``"memory"``, a limit of the caller;
+        ``"cancelled"``; ``"own_time"`` or ``"cap"``, a parameter of the solver itself.
     :ivar expanded: the number of expanded positions.
     :ivar generated: the number of generated positions.
     :ivar peak_held: the peak number of stored positions; 0 if the solver stores none.
     :ivar peak_bytes: the peak number of bytes used for stored positions; 0 if the
         solver stores none.
     :ivar seconds: the time of the search, in seconds.
-    :ivar optimal_if: the custom bound with which the solution is optimal if it holds;
-        nothing proves that.
+    :ivar limits: the limits of the caller.
+    :ivar position: the position before the moves.
+    :ivar played_bytes: the moves before that, for a solve from the middle of a game: a
+        color number per byte.
+    :ivar solver: the solver's canonical specification.
     """
 
     position: Position
     played_bytes: bytes
     solver: str
-    moves: tuple[int, ...]
-    lower_bound: int
-    stopped_by: Literal["time", "expanded", "memory", "cancelled"] | None
-    expanded: int
-    generated: int
-    peak_held: int
-    peak_bytes: int
-    seconds: float = field(compare=False)
-    optimal_if: str | None
 
     @property
     def board(self) -> Board:
@@ -288,25 +371,34 @@ class Outcome(_Solution[int]):
             raise ValueError("no moves are known that lead to the position")
         return (*before, *self.moves)
 
-    @property
-    def status(self) -> Literal["optimal", "feasible"]:
-        """``"optimal"`` or ``"feasible"``."""
-        return "optimal" if self.optimal else "feasible"
-
     def verify(self) -> int:
         """Replays the moves from the position, cell by cell, and returns their number.
 
-        :raises ValueError: if they do not clear the board.
+        :raises ValueError: if they do not clear the board, or go on after its end.
         """
         return _colorwalk.verify(self.position, self.moves)
 
+    @property
+    def id(self) -> str:
+        """What was solved as text, which :func:`place_of` reads: the board's id, see :func:`text_of`."""
+        return text_of(self.position)
+
     def to_dict(self) -> dict[str, Any]:
-        """Returns all figures as a dictionary, for one row of a table."""
-        names = ["solver", "length", "status", "lower_bound", "text", "stopped_by"]
-        names += ["expanded", "generated", "peak_bytes", "seconds"]
+        """Returns all facts as a dictionary, for one row of a table.
+
+        The keys are those of ``colorwalk solve --format json``; what its rows leave out is None here. ``version`` is that
+        of the library.
+        """
+        row = Answer.to_dict(self)
+        width, height = _size(self.board.shape)
         return {
-            "solution" if name == "text" else name: getattr(self, name)
-            for name in names
+            "solver": self.solver,
+            **row,
+            "id": self.id,
+            "width": width,
+            "height": height,
+            "colors": self.board.colors,
+            "topology": self.board.topology,
         }
 
     def svg(self, **style: Unpack[Style]) -> str:
@@ -360,34 +452,96 @@ class FreeMove(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class FreeOutcome(_Solution[FreeMove]):
+class FreeOutcome(Answer[FreeMove]):
     """A solution of the free game, with what is known of it. ``len()`` is the number of moves.
 
     Outcomes are equal if everything but their times is.
 
     :ivar moves: the moves.
-    :ivar text: the moves as ``ROW,COLUMN:COLOR``, with spaces between, colors as symbols.
     :ivar lower_bound: the proven lower bound on the moves of any solution.
-    :ivar stopped_by: what stopped the search early: ``"time"``, ``"expanded"``,
-        ``"memory"`` or ``"cancelled"``.
+    :ivar optimal_if: the custom bound with which the solution is optimal if it holds;
+        nothing proves that.
+    :ivar stopped_by: what stopped the solver before it had a proof, if anything did:
+        ``"time"``, ``"expanded"`` or ``"memory"``, a limit of the caller;
+        ``"cancelled"``; ``"own_time"`` or ``"cap"``, a parameter of the solver itself.
     :ivar expanded: the number of expanded positions.
-    :ivar peak_bytes: the peak number of bytes used for stored positions.
+    :ivar generated: the number of generated positions.
+    :ivar peak_held: the peak number of stored positions; 0 if the solver stores none.
+    :ivar peak_bytes: the peak number of bytes used for stored positions; 0 if the
+        solver stores none.
     :ivar seconds: the time of the search, in seconds.
+    :ivar limits: the limits of the caller.
+    :ivar text: the moves as ``ROW,COLUMN:COLOR``, with spaces between, colors as symbols.
+    :ivar id: the board's id; None if it has none, or if it was given as text.
+    :ivar shape: the shape of the board: ``(height, width)``; ``(cells,)`` for a graph.
+    :ivar colors: the number of colors to choose from.
+    :ivar target: the color that all cells must have in the end, if it was given.
+    :ivar move_limit: the most moves that a solution may have, if they were limited.
     """
 
-    moves: tuple[FreeMove, ...]
     text: str
-    lower_bound: int
-    stopped_by: Literal["time", "expanded", "memory", "cancelled"] | None
-    expanded: int
-    peak_bytes: int
-    seconds: float = field(compare=False)
+    id: str | None
+    shape: tuple[int, ...]
+    colors: int
+    target: int | None
+    move_limit: int | None
 
-    def possible_in(self, moves: int) -> bool | None:
-        """Returns whether there is a solution of at most this many moves; None if that is open."""
-        if len(self.moves) <= moves:
-            return True
-        return False if self.lower_bound > moves else None
+    @property
+    def possible(self) -> bool | None:
+        """Whether there is a solution within ``move_limit``; None if that is open, or if there is no limit."""
+        return None if self.move_limit is None else self.possible_in(self.move_limit)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Returns all facts as a dictionary, for one row of a table.
+
+        The keys are those of ``colorwalk solve --free --format json``; what its rows leave out is None here. ``version``
+        is that of the library.
+        """
+        row = Answer.to_dict(self)
+        width, height = _size(self.shape)
+        return {
+            "game": "free",
+            **row,
+            "target": self.target,
+            "move_limit": self.move_limit,
+            "possible": self.possible,
+            "symbols": self.text,
+            "id": self.id,
+            "width": width,
+            "height": height,
+            "colors": self.colors,
+        }
+
+
+def text_of(place: Place) -> str:
+    """Returns a place in a game as text, which :func:`place_of` reads: the board's id, or its text if it has none; and
+    for a place without the moves before it, the cleared regions.
+    """
+    position = None if isinstance(place, Board) else Position(place)
+    board = place if isinstance(place, Board) else place.board
+    text = str(board) if board.topology == "graph" else board.id
+    if position is None or position == Position(board):
+        return text
+    return f"{text}@{','.join(map(str, position.cleared_regions))}"
+
+
+def place_of(text: str) -> Board | Position:
+    """Returns the board or the position of a text."""
+    name, at, regions = text.partition("@")
+    board = Board.parse(name) if "\n" in name else Board.from_id(name)
+    return (
+        Position.from_cleared(board, [int(region) for region in regions.split(",")])
+        if at
+        else board
+    )
+
+
+def _size(shape: tuple[int, ...]) -> tuple[int | None, int | None]:
+    """Returns the width and the height of a shape; a graph has none."""
+    if len(shape) == 1:
+        return None, None
+    height, width = shape
+    return width, height
 
 
 def count(number: int, noun: str) -> str:
