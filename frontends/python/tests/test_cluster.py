@@ -18,8 +18,9 @@ from distributed import Client
 
 import colorwalk
 from colorwalk import Board, Game, Position
-from colorwalk.cluster import _Sizes, place_of, solve_many, text_of
+from colorwalk.cluster import COLUMNS, _Sizes, place_of, solve_many, text_of
 from colorwalk.places import as_board
+from colorwalk.values import Limits
 
 BOARDS = [Board.random(10, 10, 5, seed) for seed in range(300)]
 
@@ -342,7 +343,29 @@ def test_a_board_without_a_solution_says_why(cluster: Cluster) -> None:
     assert "more than 50 positions" in bad.error
 
 
+def test_results_have_all_facts_of_outcomes(cluster: Cluster, tmp_path: Path) -> None:
+    solved = solve_many(
+        BOARDS[:3],
+        "exact",
+        client=cluster.client,
+        directory=tmp_path,
+        expanded_limit=1e1,
+        memory_limit=float("inf"),
+    )
+    outcomes = colorwalk.solve_many(BOARDS[:3], "exact:threads=1", expanded_limit=10)
+    for one, outcome in zip(solved, outcomes, strict=True):
+        row = outcome.to_dict()
+        assert (one.id, one.solver) == (outcome.board.id, "exact:threads=1")
+        assert (one.stopped_by, one.limits) == ("expanded", Limits(expanded=10))
+        for fact in set(COLUMNS) - {"error", "limits", "moves", "seconds"}:
+            assert getattr(one, fact) == row[fact], fact
+    with pytest.raises(ValueError, match=r'"limits": \{"expanded": 10\}'):
+        solve_many(BOARDS[:3], "exact", directory=tmp_path, expanded_limit=11)
+
+
 def test_errors_are_raised_before_anything_is_sent() -> None:
+    with pytest.raises(ValueError, match="expanded_limit is -1"):
+        solve_many(BOARDS, expanded_limit=-1)
     with pytest.raises(ValueError, match="exactly"):
         solve_many(BOARDS, "exactly")
     with pytest.raises(ValueError, match="batch_size is 0"):

@@ -225,6 +225,7 @@ def test_an_outcome_says_what_stopped_its_solver(
     assert outcome.stopped_by == outcome.to_dict()["stopped_by"] == stop
     assert list(outcome.to_dict()["limits"].values()) == list(limits.values())
     assert outcome.status == "feasible"
+    assert f"feasible, stopped by {dict(stops())[stop]}: " in repr(outcome)
     (again,) = colorwalk.solve_many([HARD], solver, **limits)
     assert (again.stopped_by, again.limits) == (stop, outcome.limits)
 

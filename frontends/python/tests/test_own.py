@@ -80,6 +80,7 @@ def test_what_depends_on_a_custom_bound_is_not_optimal_but_optimal_if_it_holds()
     )
     assert outcome.length == fewest.length
     assert (outcome.optimal_if == "mine") != outcome.optimal
+    assert ("optimal if the bound mine holds" in repr(outcome)) != outcome.optimal
     assert fewest.optimal
     assert fewest.optimal_if is None
 

@@ -15,6 +15,7 @@ from colorwalk._colorwalk import (
     draw_moves,
     library_version,
     region_numbers,
+    stops,
 )
 
 if TYPE_CHECKING:
@@ -432,7 +433,12 @@ class Outcome(Answer[int]):
     def __repr__(self) -> str:
         length = count(self.length, "move")
         moves = " ".join(map(str, self.moves))
-        return f"<Outcome of {self.solver}: {length}, {self.status}: {moves}>"
+        proof = self.status
+        if self.optimal_if is not None:
+            proof += f", optimal if the bound {self.optimal_if} holds"
+        if self.stopped_by is not None:
+            proof += f", stopped by {dict(stops())[self.stopped_by]}"
+        return f"<Outcome of {self.solver}: {length}, {proof}: {moves}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _restored, tuple(getattr(self, each.name) for each in fields(self))
