@@ -1,6 +1,8 @@
 //! Prints the JSON Schema of what the program prints, for `docs/results.schema.json`:
 //! `cargo run -p colorwalk-lab --features schema --example schema > docs/results.schema.json`.
 
+#![allow(clippy::print_stdout)]
+
 fn main() -> Result<(), serde_json::Error> {
     println!(
         "{}",

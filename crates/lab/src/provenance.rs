@@ -62,6 +62,7 @@ impl Provenance {
     }
 
     /// Returns whether this program knows the format of results that say this.
+    #[cfg(feature = "files")]
     pub(crate) fn is_known_format(&self) -> bool {
         self.format <= FORMAT
     }
