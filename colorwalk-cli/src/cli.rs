@@ -59,22 +59,30 @@ pub(crate) struct Program {
 fn parse(arguments: &[OsString]) -> Result<Program, clap::Error> {
     let mut command = Program::command();
     let mut words = Vec::new();
-    for (place, word) in arguments.iter().enumerate() {
-        // The message of clap would name neither the word nor a way out.
-        let Some(text) = word.to_str() else {
-            let word = word.to_string_lossy();
-            let message = format!(
-                "argument {place} is not text: {word:?}: expected UTF-8; a file with such a name can come as standard input, -"
-            );
-            return Err(command.error(ErrorKind::InvalidUtf8, message));
-        };
+    for word in arguments {
         // Not an option: what the boards on standard input are.
-        words.push(match text.strip_prefix("-:") {
-            Some(items) => OsString::from(format!("stdin:{items}")),
-            None => word.clone(),
-        });
+        words.push(
+            match word.to_str().and_then(|text| text.strip_prefix("-:")) {
+                Some(items) => OsString::from(format!("stdin:{items}")),
+                None => word.clone(),
+            },
+        );
     }
-    let matches = command.try_get_matches_from(words)?;
+    let matches = command.try_get_matches_from_mut(words).map_err(|error| {
+        let is_text = error.kind() != ErrorKind::InvalidUtf8;
+        let unreadable = arguments.iter().enumerate().find(|(_, word)| word.to_str().is_none());
+        match unreadable {
+            // The message of clap would name neither the word nor a way out. Names of boards may be any bytes.
+            Some((place, word)) if !is_text => {
+                let word = word.to_string_lossy();
+                let message = format!(
+                    "argument {place} is not text: {word:?}: expected UTF-8; a file with such a name can come as standard input, -"
+                );
+                command.error(ErrorKind::InvalidUtf8, message)
+            }
+            _ => error,
+        }
+    })?;
     Program::from_arg_matches(&matches)
 }
 

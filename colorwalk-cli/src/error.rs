@@ -45,14 +45,17 @@ pub(crate) enum Error {
     Usage(String),
 }
 
-/// Adds to the error of a file what would help.
+/// Adds to the error of a file how to say what it asks for.
 fn with_remedy(error: &FileError) -> String {
-    let remedy = "say which after the name, as in boards.txt:format=grid, or the size, as in boards.txt:14x14";
+    let message = error.to_string();
     match error {
-        FileError::Boards(_, ReadError::Ambiguous(_) | ReadError::Unreadable(_)) => {
-            format!("{error}: {remedy}")
+        FileError::Boards(_, ReadError::Ambiguous(_)) => format!(
+            "{message}: say which after the name, as in boards.txt:format=grid, or the size, as in boards.txt:14x14"
+        ),
+        FileError::Boards(_, ReadError::Unreadable(_)) if message.contains("or the size") => {
+            format!("{message}, after the name: boards.txt:14x14")
         }
-        _ => error.to_string(),
+        _ => message,
     }
 }
 

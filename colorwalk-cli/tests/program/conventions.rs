@@ -296,13 +296,13 @@ fn an_argument_that_is_not_text_is_named() {
 
     let name = std::ffi::OsStr::from_bytes(b"b\xffards");
     let output = std::process::Command::new(PROGRAM)
-        .args(["solve".as_ref(), name])
+        .args(["solve".as_ref(), "--solver".as_ref(), name])
         .output()
         .unwrap();
     let told = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(2));
     assert!(
-        told.starts_with("error: argument 2 is not text: \"b\u{fffd}ards\": expected UTF-8"),
+        told.starts_with("error: argument 3 is not text: \"b\u{fffd}ards\": expected UTF-8"),
         "{told}"
     );
 }

@@ -290,7 +290,7 @@ fn boards_of_other_programs_are_solved_in_their_own_symbols() {
             && unread.errors.contains("\"this?\" is not a cell")
             && unread
                 .errors
-                .contains("(as rows): say which after the name, as in "),
+                .ends_with("expected rows of numbers, letters or names (as rows)\n"),
         "{}",
         unread.errors
     );

@@ -191,8 +191,7 @@ fn a_file_that_can_be_read_in_two_ways_is_refused() {
     let mistake = run_with("solve -:10x10", &lines).mistake();
     assert_eq!(
         mistake,
-        "standard input: line 1, column 197: the board has 196 cells: expected 100 for a size of 10x10 (as line): \
-         say which after the name, as in boards.txt:format=grid, or the size, as in boards.txt:14x14"
+        "standard input: line 1, column 197: the board has 196 cells: expected 100 for a size of 10x10 (as line)"
     );
 }
 

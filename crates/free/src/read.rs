@@ -2,13 +2,14 @@
 //!
 //! Each form is read whole or refused: what is not understood is an error that names its line and says what would be right.
 //!
-//! - *Rows* of letters and digits, one a cell, each symbol a color; `.` and spaces are not cells of anything, so they are refused.
+//! - *Rows* of letters and digits, one a cell, each symbol a color; the caller may name a sign of cells that do not exist.
 //!   Lines that begin with `#` are comments. `-min=N` states the fewest moves and `-max=N` the most, as the files of a public solver
 //!   of KAMI do.
 //! - *`.puz`* of KAMI 2: one line of fields between `|`, with a grid of triangles in run lengths, where 0 is a hole, and the moves of
 //!   a perfect game.
 //! - *JSON*: `{"cells": [[0, 1, -1], ...], "target": 1, "limit": 4}`, with colors counted from 0 and -1 for a cell that is locked;
-//!   `target` and `limit` may be left out.
+//!   the cells may be called `board` or `grid`, and `target`, `limit` and `name` may be left out. Several such objects follow one another,
+//!   or are in a list.
 
 mod json;
 mod puz;
@@ -58,7 +59,7 @@ impl ReadError {
     }
 }
 
-/// Reads a level in the form that its beginning shows: `{` for JSON, a number and `|` for `.puz`, and rows otherwise.
+/// Reads the only level of a text.
 ///
 /// ```
 /// use colorwalk_free::read;
@@ -72,18 +73,46 @@ impl ReadError {
 ///
 /// # Errors
 ///
-/// The first thing that is not understood.
+/// The first thing that is not understood, or if there are several levels.
 pub fn level(text: &str) -> Result<Level, ReadError> {
+    let mut levels = levels(text, None)?;
+    match (levels.pop(), levels.len()) {
+        (Some(level), 0) => Ok(level),
+        (_, more) => {
+            let message = format!("{} levels: one is expected", more + 1);
+            Err(ReadError::new(1, message))
+        }
+    }
+}
+
+/// Reads levels in the form that their beginning shows: `{` or a list for JSON, a number and `|` for `.puz`, and rows otherwise, in
+/// which a sign may stand for cells that do not exist. Only JSON holds several.
+///
+/// ```
+/// use colorwalk_free::read;
+///
+/// let levels = read::levels("{\"board\": [[0, 1]]}\n{\"grid\": [[1, 0]], \"target\": 1}\n", None)?;
+/// assert_eq!(levels.len(), 2);
+/// assert_eq!(read::levels("12\n#1\n", Some('#'))?[0].problem.board.color(2), None);
+/// # Ok::<(), read::ReadError>(())
+/// ```
+///
+/// # Errors
+///
+/// The first thing that is not understood.
+pub fn levels(text: &str, hole: Option<char>) -> Result<Vec<Level>, ReadError> {
     let begin = text.trim_start();
-    if begin.starts_with('{') {
-        return json::level(text);
+    if begin.starts_with(['{', '[']) {
+        return json::levels(text);
     }
     // Rows of digits begin with a number, too, but have no bar.
     let digits = begin.trim_start_matches(|symbol: char| symbol.is_ascii_digit());
-    if digits.len() < begin.len() && digits.starts_with('|') {
-        return puz::level(text);
-    }
-    rows::level(text)
+    let level = if digits.len() < begin.len() && digits.starts_with('|') {
+        puz::level(text)
+    } else {
+        rows::level(text, hole)
+    };
+    Ok(vec![level?])
 }
 
 /// Returns the color with this number, or an error of this line.

@@ -26,8 +26,8 @@ pub(super) struct FreeSource {
 enum Part {
     /// Boards of Color Walk.
     Boards(Source),
-    /// A level of the file of this name.
-    Level(OsString, Box<Level>),
+    /// The levels of the file of this name.
+    Levels(OsString, Vec<Level>),
 }
 
 impl Part {
@@ -37,7 +37,7 @@ impl Part {
     ///
     /// If they cannot be opened, or if the file can only be a level and is not understood.
     fn open(spec: &BoardSpec, next_seed: &mut u64) -> Result<Self, FileError> {
-        let Some(name) = file_of_level(spec) else {
+        let Some((name, holes)) = file_of_levels(spec) else {
             let source = Source::open_next(spec, next_seed, input::boards)?;
             return Ok(Self::Boards(source));
         };
@@ -47,22 +47,25 @@ impl Part {
             let source = Source::open_next(spec, next_seed, |_| Ok(file))?;
             return Ok(Self::Boards(source));
         };
-        let level = read::level(&text);
-        if is_surely_level(&text, &level) {
-            return match level {
-                Ok(level) => Ok(Self::Level(name.to_owned(), Box::new(level))),
-                Err(error) => {
-                    let file = input::called(name);
-                    Err(FileError::content(&file, &error.to_string()))
-                }
+        let hole = holes.and_then(|sign| sign.parse().ok());
+        let levels = read::levels(&text, hole);
+        let is_sure = is_surely_level(&text) || is_json(&text) && levels.is_ok();
+        if is_sure || holes.is_some() && levels.is_ok() {
+            return match levels {
+                Ok(levels) => Ok(Self::Levels(name.to_owned(), levels)),
+                Err(error) => Err(not_level(name, &error)),
             };
         }
         let opened = Source::open_next(spec, next_seed, |_| Ok(file));
-        match (opened, level) {
+        match (opened, levels) {
             (Ok(source), _) => Ok(Self::Boards(source)),
             // Rows that others read, too, are boards as in every command; these are not.
-            (Err(FileError::Boards(_, ReadError::Unreadable(_))), Ok(level)) => {
-                Ok(Self::Level(name.to_owned(), Box::new(level)))
+            (Err(FileError::Boards(_, ReadError::Unreadable(_))), Ok(levels)) => {
+                Ok(Self::Levels(name.to_owned(), levels))
+            }
+            // The keys of levels are others than those of boards.
+            (Err(FileError::Boards(..)), Err(error)) if is_json(&text) => {
+                Err(not_level(name, &error))
             }
             (Err(error), _) => Err(error),
         }
@@ -71,7 +74,7 @@ impl Part {
     fn count(&self) -> usize {
         match self {
             Self::Boards(source) => source.count(),
-            Self::Level(..) => 1,
+            Self::Levels(_, levels) => levels.len(),
         }
     }
 }
@@ -157,12 +160,17 @@ impl FreeSource {
         self.place(index).or_else(|| self.id(index))
     }
 
-    /// Returns the place of the board of this index in its file; the file itself for a level.
+    /// Returns the place of the board of this index in its file; the file itself for a file of one level.
     pub(super) fn place(&self, index: usize) -> Option<String> {
         match self.part(index)? {
             (Part::Boards(source), index) => source.place(index),
-            (Part::Level(name, _), _) if input::is_standard(name) => Some("board 0".to_owned()),
-            (Part::Level(name, _), _) => Some(name.display().to_string()),
+            (Part::Levels(name, _), index) if input::is_standard(name) => {
+                Some(format!("board {index}"))
+            }
+            (Part::Levels(name, levels), _) if levels.len() == 1 => {
+                Some(name.display().to_string())
+            }
+            (Part::Levels(name, _), index) => Some(format!("{}: board {index}", name.display())),
         }
     }
 
@@ -170,7 +178,7 @@ impl FreeSource {
     pub(super) fn id(&self, index: usize) -> Option<String> {
         match self.part(index)? {
             (Part::Boards(source), index) => source.id(index),
-            (Part::Level(..), _) => None,
+            (Part::Levels(..), _) => None,
         }
     }
 
@@ -185,37 +193,49 @@ impl FreeSource {
                             .puzzles()
                             .map(|read| read.map(|puzzle| FreeInput::Puzzle(Box::new(puzzle)))),
                     ),
-                    Part::Level(_, level) => {
-                        Box::new(std::iter::once(Ok(FreeInput::Level(level.clone()))))
-                    }
+                    Part::Levels(_, levels) => Box::new(
+                        levels
+                            .iter()
+                            .map(|level| Ok(FreeInput::Level(Box::new(level.clone())))),
+                    ),
                 }
             })
     }
 }
 
-/// Returns the file of a specification that says nothing about how its boards are read, so that it may be a level.
-fn file_of_level(spec: &BoardSpec) -> Option<&OsStr> {
+/// Returns the file of a specification that says nothing about how its boards are read but the sign of holes, and this sign, so that
+/// the file may be one of levels.
+fn file_of_levels(spec: &BoardSpec) -> Option<(&OsStr, Option<&'static str>)> {
     match &spec.source {
         BoardSource::File {
             name,
             format: None,
             options,
             places,
-        } if *options == ReadOptions::default() && *places == Places::default() => Some(name),
+        } if *options == ReadOptions::default().with_holes(options.holes)
+            && *places == Places::default() =>
+        {
+            Some((name, options.holes))
+        }
         _ => None,
     }
 }
 
-/// Returns whether a text can only be a level, whatever other readers make of it.
-fn is_surely_level(text: &str, level: &Result<Level, read::ReadError>) -> bool {
+/// Returns the error of a file that is no level.
+fn not_level(name: &OsStr, error: &read::ReadError) -> FileError {
+    FileError::content(&input::called(name), &error.to_string())
+}
+
+/// Returns whether a text is objects, or a list of them.
+fn is_json(text: &str) -> bool {
     let text = text.trim_start();
-    if text.starts_with("01|") {
-        return true;
-    }
-    // An object with cells may lock some of them, which other readers take for a color.
-    if text.starts_with('{') {
-        return level.is_ok();
-    }
-    let mut lines = text.lines();
-    lines.any(|line| line.starts_with("-min=") || line.starts_with("-max="))
+    let item = text.strip_prefix('[').unwrap_or(text).trim_start();
+    item.starts_with('{')
+}
+
+/// Returns whether a text can only be a level, whatever other readers make of it.
+fn is_surely_level(text: &str) -> bool {
+    let mut lines = text.trim_start().lines();
+    text.trim_start().starts_with("01|")
+        || lines.any(|line| line.starts_with("-min=") || line.starts_with("-max="))
 }

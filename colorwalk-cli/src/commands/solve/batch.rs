@@ -167,9 +167,12 @@ impl Batch<'_> {
                 (Record::Failed(failed), self.cancel.is_cancelled())
             }
         };
-        let said = record
-            .wrong_optimum(&puzzle)
-            .map(|wrong| format!("{name}: {wrong}"));
+        let said = match (&record, record.wrong_optimum(&puzzle)) {
+            (_, Some(wrong)) => Some(wrong.to_string()),
+            (Record::Solved(solved), None) => puzzle.of_limit(solved.lower_bound, solved.length),
+            _ => None,
+        };
+        let said = said.map(|said| format!("{name}: {said}"));
         Ok(Answer {
             record,
             certificate,

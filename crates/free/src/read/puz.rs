@@ -29,8 +29,8 @@ pub(super) fn level(text: &str) -> Result<Level, ReadError> {
     let triangles = number(triangles, "number of triangles")?;
     let moves = number(moves, "number of moves")?;
     let symbols = expanded(runs, triangles)?;
-    let width = 2 * squares;
-    if width == 0 || triangles % width != 0 {
+    let width = squares.saturating_mul(2);
+    if width == 0 || triangles % width != 0 || triangles / width == 0 {
         let message = format!("{triangles} triangles do not fill rows of {squares} squares");
         return Err(ReadError::new(1, message));
     }

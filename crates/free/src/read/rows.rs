@@ -8,9 +8,9 @@ use super::{Level, ReadError, color};
 use crate::board::{FreeBoard, FreeBoardError};
 use crate::problem::FreeProblem;
 
-/// Reads a level from rows of letters and digits. The colors are numbered in the order of the symbols: digits, capital letters,
+/// Reads a level from rows of letters and digits, and of a sign for cells that do not exist. The colors are numbered in the order of the symbols: digits, capital letters,
 /// small letters.
-pub(super) fn level(text: &str) -> Result<Level, ReadError> {
+pub(super) fn level(text: &str, hole: Option<char>) -> Result<Level, ReadError> {
     let mut rows: Vec<(usize, &str)> = Vec::new();
     let mut optimum = None;
     let mut limit = None;
@@ -23,7 +23,7 @@ pub(super) fn level(text: &str) -> Result<Level, ReadError> {
             has_ended |= !rows.is_empty();
             continue;
         }
-        if line.starts_with('#') {
+        if line.starts_with('#') && hole != Some('#') {
             continue;
         }
         if let Some(moves) = line.strip_prefix("-min=") {
@@ -38,7 +38,10 @@ pub(super) fn level(text: &str) -> Result<Level, ReadError> {
             let message = "text after the board: one board is expected";
             return Err(ReadError::new(number, message));
         }
-        if let Some(symbol) = line.chars().find(|symbol| !symbol.is_ascii_alphanumeric()) {
+        if let Some(symbol) = line
+            .chars()
+            .find(|&symbol| !symbol.is_ascii_alphanumeric() && hole != Some(symbol))
+        {
             let message = format!("{symbol:?} is not a cell: expected letters and digits");
             return Err(ReadError::new(number, message));
         }
@@ -65,13 +68,17 @@ pub(super) fn level(text: &str) -> Result<Level, ReadError> {
         }
     }
 
-    let symbols: BTreeSet<u8> = rows.iter().flat_map(|(_, row)| row.bytes()).collect();
+    let mut symbols: BTreeSet<u8> = rows.iter().flat_map(|(_, row)| row.bytes()).collect();
+    symbols.retain(|&symbol| hole != Some(char::from(symbol)));
     // Files leave numbers out, such as 0 1 A, but colors to choose from are those that occur.
     let mut cells = Vec::new();
     for &(number, row) in &rows {
         for symbol in row.bytes() {
             let place = symbols.range(..symbol).count();
-            cells.push(Some(color(place, number)?));
+            cells.push(match symbols.contains(&symbol) {
+                true => Some(color(place, number)?),
+                false => None,
+            });
         }
     }
     let count = cells.len();

@@ -135,3 +135,69 @@ fn what_is_not_understood_is_refused() {
     let unknown = level(r#"{"cells": [[0]], "goal": 1}"#).unwrap_err();
     assert!(unknown.to_string().contains("unknown field `goal`"));
 }
+
+#[test]
+fn objects_have_any_of_three_keys_and_a_name() {
+    for key in ["cells", "board", "grid"] {
+        let text =
+            format!(r#"{{"name": "a", "{key}": [[0, 1, 2], [1, 2, 0]], "target": 1, "limit": 4}}"#);
+        let level = level(&text).unwrap();
+        assert_eq!(level.problem.board.cell_count(), 6, "{key}");
+        assert_eq!(
+            (level.problem.target.map(Color::index), level.limit),
+            (Some(1), Some(4))
+        );
+    }
+    let error = level(r#"{"bord": [[0]]}"#).unwrap_err().to_string();
+    let keys = "line 1: unknown field `bord`, expected one of `cells`, `board`, `grid`, `target`, `limit`, `name`";
+    assert_eq!(error, keys);
+}
+
+#[test]
+fn several_levels_follow_one_another_or_are_in_a_list() {
+    let one = r#"{"board": [[0, 1]]}"#;
+    for text in [
+        format!("{one}\n{one}\n"),
+        format!("{one}{one}"),
+        format!("[{one},\n {one}]\n"),
+    ] {
+        assert_eq!(levels(&text, None).unwrap().len(), 2, "{text}");
+        assert!(
+            level(&text)
+                .unwrap_err()
+                .to_string()
+                .contains("2 levels: one is expected")
+        );
+    }
+    let error = levels(&format!("{one}\n{{\"board\": [[0], [0, 1]]}}"), None).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "line 1: level 1: row 1 has 2 cells where row 0 has 1"
+    );
+    assert!(levels("[]", None).is_err());
+}
+
+#[test]
+fn a_sign_stands_for_cells_that_do_not_exist() {
+    let level = levels("12#\n#21\n", Some('#')).unwrap().remove(0);
+    let numbers: Vec<_> = (0..6)
+        .map(|cell| level.problem.board.color(cell).map(Color::index))
+        .collect();
+    assert_eq!(numbers, [Some(0), Some(1), None, None, Some(1), Some(0)]);
+    assert_eq!(level.symbols, ["1", "2"]);
+    assert!(levels("12#\n#21\n", Some('-')).is_err());
+}
+
+/// Once, twice the number of squares was a small number again.
+#[test]
+fn numbers_of_squares_that_overflow_are_refused() {
+    for squares in [
+        "9223372036854775809",
+        "9223372036854775808",
+        "18446744073709551615",
+    ] {
+        let text = format!("01|D|0|0|{squares}|8|12121212|1|");
+        let error = level(&text).unwrap_err().to_string();
+        assert!(error.contains("8 triangles do not fill rows of"), "{error}");
+    }
+}

@@ -144,7 +144,7 @@ impl Receiver for Boards {
         };
         let added = cells.end_row().map_err(|message| line.mistake(message))?;
         // Grid text is read as such, with the colors that do not occur.
-        cells.is_grid = notation.is_bare();
+        cells.is_grid = notation.is_bare() && cells.holes.is_none();
         if notation.is_packed() {
             cells.evidence = Evidence::PackedRows;
             // A tab at an end separates an empty cell of names; around symbols it is white space.
