@@ -111,7 +111,7 @@ fn without_anything_to_certify_there_is_no_file() {
     assert!(
         solve("-", "ab\nb\n")
             .mistake()
-            .starts_with("standard input: line 2, column 2: ")
+            .starts_with("standard input: line 2, column 1: ")
     );
     assert!(
         solve("- --resume out", BOARDS)

@@ -94,7 +94,7 @@ fn files_that_cannot_be_used_are_named_with_the_place() {
     assert!(mistake("compare absent").starts_with("absent: "));
     assert!(mistake("compare .").starts_with(".: "));
     assert!(mistake("compare empty").starts_with("empty: line 1, column 1: there is no board"));
-    assert!(mistake("compare ragged").starts_with("ragged: line 2, column 3: "));
+    assert!(mistake("compare ragged").starts_with("ragged: line 2, column 1: "));
     assert!(mistake("compare binary").starts_with("binary: line 2, column 2: "));
     assert!(mistake("compare sereis").contains("did you mean series?"));
     assert!(

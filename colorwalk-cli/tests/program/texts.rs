@@ -56,7 +56,7 @@ fn texts(name: &str) -> (PathBuf, Vec<Text>) {
             expected,
         });
     }
-    assert_eq!(texts.len(), 60);
+    assert_eq!(texts.len(), 100);
     (directory, texts)
 }
 

@@ -14,12 +14,13 @@
 //! | graph | a line `p edge VERTICES EDGES`, then lines that begin with `n`, `e`, `s` or `c` |
 //! | ids | lines, each an id; or the lines `NAME:LENGTH:VALUE` of a saved game |
 //! | json | values, each rows, an object with rows, or a list of such objects |
-//! | rows | boards with blank lines between them, each rows of words with one separator |
+//! | rows | boards with blank lines between them, each rows of words with one separator, also in brackets |
 //! | sized | perhaps the number of boards, then boards, each a line with its size, then its rows |
 //!
-//! Where the format is neither given nor named by a heading, all grammars read the text side by side. It is read if all
-//! that derive it find the same boards, and if it looks like boards: see `plain.rs`. An error comes from the grammar that
-//! derives the longest beginning.
+//! Where the format is neither given nor named by a heading, the first grammar that derives the whole text reads it, in a fixed
+//! order: ids, JSON, a graph, then tables. Line, numbers, tokens, rows and sized are readings of one grammar of tables, which
+//! must not find different boards; grid text without a heading is among them. Such a text also has to look like boards: see
+//! `table/plain.rs`. An error comes from the grammar that derives the longest beginning.
 //!
 //! Files are streams: a [`FileIndex`] reads one once to see what is in it, and then again board by board, in memory for the
 //! largest board and line alone. White space at the ends of a line, carriage returns and a byte-order mark are ignored. In
@@ -41,8 +42,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A new format is a file in `files/`, which defines its grammar and how it is written, and two lines in `files.rs`: `mod`,
-//! and an entry of the list.
+//! A new format is a file in `files/`, which defines its grammar and how it is written, two lines in `files.rs`, `mod` and an
+//! entry of the list, and its place in `choice.rs`.
 
 mod cells;
 mod choice;

@@ -1,4 +1,4 @@
-//! The table of texts in `tests/texts.json`, 30 that are boards and 30 that are not: each is read as these boards, which have
+//! The table of texts in `tests/texts.json`, 50 that are boards and 50 that are not: each is read as these boards, which have
 //! these ids, or refused for this reason. The tests of the Python package run on the same table.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot continue has failed")]
@@ -51,5 +51,5 @@ fn texts_are_boards_all_of_them_or_refused() {
         }
     }
     assert_eq!(wrong, [""; 0], "{}", wrong.join("\n"));
-    assert_eq!((boards, table.len()), (30, 60));
+    assert_eq!((boards, table.len()), (50, 100));
 }

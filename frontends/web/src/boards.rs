@@ -207,7 +207,7 @@ mod tests {
                 (found, _) => panic!("{text}: {found:?}"),
             }
         }
-        assert_eq!(table.len(), 60);
+        assert_eq!(table.len(), 100);
     }
 
     #[test]

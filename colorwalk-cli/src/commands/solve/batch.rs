@@ -167,12 +167,9 @@ impl Batch<'_> {
                 (Record::Failed(failed), self.cancel.is_cancelled())
             }
         };
-        let said = match (&record, record.wrong_optimum(&puzzle)) {
-            (_, Some(wrong)) => Some(wrong.to_string()),
-            (Record::Solved(solved), None) => puzzle.of_limit(solved.lower_bound, solved.length),
-            _ => None,
-        };
-        let said = said.map(|said| format!("{name}: {said}"));
+        let said = record
+            .wrong_optimum(&puzzle)
+            .map(|wrong| format!("{name}: {wrong}"));
         Ok(Answer {
             record,
             certificate,

@@ -271,10 +271,10 @@ impl Cells {
             } else {
                 "at least "
             };
-            return Err(self.mistake(format!(
-                "the board has {least}{} colors: expected at most {MAX_COLORS}",
-                MAX_COLORS + surplus
-            )));
+            let colors = MAX_COLORS + surplus;
+            let message =
+                format!("the board has {least}{colors} colors: expected at most {MAX_COLORS}");
+            return Err(self.mistake(message).reaching_end());
         }
         options.check(self.line, Some(self.size()))?;
         Ok(self)

@@ -101,32 +101,6 @@ impl Puzzle {
     }
 }
 
-impl Puzzle {
-    /// Returns how many of the moves that the file allows are needed, for a proven lower bound and the number of moves of a solution;
-    /// `None` if the file has no limit, or one that is too low.
-    ///
-    /// ```
-    /// use colorwalk::{Board, files::Puzzle};
-    ///
-    /// let mut puzzle = Puzzle::from("121\n212".parse::<Board>()?);
-    /// puzzle.limit = Some(6);
-    /// assert_eq!(puzzle.of_limit(4, 4).as_deref(), Some("4 of the 6 allowed moves are needed"));
-    /// assert_eq!(puzzle.of_limit(3, 4).as_deref(), Some("at least 3 of the 6 allowed moves are needed"));
-    /// # Ok::<(), colorwalk::text::ParseBoardError>(())
-    /// ```
-    pub fn of_limit(&self, lower_bound: usize, length: usize) -> Option<String> {
-        let limit = self.limit.filter(|&limit| limit >= lower_bound)?;
-        let least = if lower_bound < length {
-            "at least "
-        } else {
-            ""
-        };
-        Some(format!(
-            "{least}{lower_bound} of the {limit} allowed moves are needed"
-        ))
-    }
-}
-
 /// A contradiction to the optimum or the limit in a file: a sentence.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{0} in the file of boards")]

@@ -57,6 +57,29 @@ fn delimited(text: &str, boards: &[Rows]) -> bool {
             rows.push(line.trim_matches(' '));
         }
     }
+    let is_wide = boards.last().is_some_and(|board| board[0].len() > 4);
+    if is_wide && rows.last().is_some_and(|row| row.trim() == "0") {
+        rows.pop();
+    }
+    let Some(first) = rows.first() else {
+        return boards.is_empty();
+    };
+    if first.trim().starts_with(['[', '{', '(']) {
+        return bracketed(&rows, boards);
+    }
+    let begins_quoted = first.trim().starts_with(['"', '\'']);
+    let are_quoted = begins_quoted && rows.iter().all(|row| row.matches(['"', '\'']).count() == 2);
+    if are_quoted && first.trim().ends_with(',') {
+        for row in &mut rows {
+            let row_alone = row.trim().trim_end_matches(',');
+            *row = &row_alone[1..row_alone.len() - 1];
+        }
+    }
+    if rows.iter().all(|row| row.trim().ends_with(',')) {
+        for row in &mut rows {
+            *row = row.trim().strip_suffix(',').unwrap();
+        }
+    }
     let Some(first) = rows.first() else {
         return boards.is_empty();
     };
@@ -114,6 +137,30 @@ fn delimited(text: &str, boards: &[Rows]) -> bool {
         }
     }
     is_same(&found, boards)
+}
+
+/// Returns whether lines are rows in brackets: as many as they close, and between these signs the words of the boards.
+fn bracketed(lines: &[&str], boards: &[Rows]) -> bool {
+    let text = lines.join("\n");
+    let is_passed_over = |symbol: &char| symbol.is_whitespace() || *symbol == ',';
+    let signs: String = text
+        .chars()
+        .filter(|symbol| !is_passed_over(symbol))
+        .collect();
+    let mut closed = 0;
+    let mut last = ' ';
+    for symbol in signs.chars() {
+        let is_close = |symbol| matches!(symbol, ']' | '}' | ')');
+        closed += usize::from(is_close(symbol) && !is_close(last));
+        last = symbol;
+    }
+    let words: Vec<String> = text
+        .split(|symbol: char| symbol.is_whitespace() || "[]{}(),'\"".contains(symbol))
+        .filter(|word| !word.is_empty())
+        .map(str::to_owned)
+        .collect();
+    let rows: Vec<_> = boards.iter().flatten().collect();
+    closed == rows.len() && words.iter().eq(rows.into_iter().flatten())
 }
 
 /// Returns whether rows are those of the boards, whose words have underscores for blanks.
@@ -219,14 +266,17 @@ fn tokens(text: &str, boards: &[Rows]) -> bool {
 }
 
 fn sized(text: &str, boards: &[Rows], is_counted: bool) -> bool {
-    let mut lines = lines(text);
+    let mut lines = lines(text).peekable();
     let count = boards.len().to_string();
     if is_counted && !lines.next().is_some_and(|line| is_number(&line, &count)) {
         return false;
     }
     for board in boards {
         let header = lines.next().unwrap_or_default();
-        let sides: Vec<_> = header.split_whitespace().collect();
+        let sides: Vec<_> = header
+            .split([' ', '\t', 'x'])
+            .filter(|side| !side.is_empty())
+            .collect();
         let [height, width] = [board.len().to_string(), board[0].len().to_string()];
         let is_header = match sides[..] {
             [side] => is_number(side, &height) && height == width,
@@ -236,11 +286,25 @@ fn sized(text: &str, boards: &[Rows], is_counted: bool) -> bool {
             }
             [] => false,
         };
-        let rows = board.iter().map(|row| row.concat());
-        let found = lines.by_ref().take(board.len());
-        if !is_header || !found.map(|line| line.replace([' ', '\t'], "")).eq(rows) {
+        let signs = " \t,;|[]{}()'\"";
+        let cells = |row: String| row.replace(|symbol| signs.contains(symbol), "");
+        let rows: Vec<_> = board.iter().map(|row| cells(row.concat())).collect();
+        // A row in brackets may be in several lines.
+        let has_brackets = lines
+            .peek()
+            .is_some_and(|line| line.starts_with(['[', '{', '(']));
+        let mut found: Vec<String> = Vec::new();
+        while found.concat().len() < rows.concat().len() {
+            match lines.next() {
+                Some(line) => found.push(cells(line)),
+                None => return false,
+            }
+        }
+        let is_same = found == rows || has_brackets && found.concat() == rows.concat();
+        if !is_header || !is_same {
             return false;
         }
+        lines.next_if(|line| line.split_whitespace().all(|word| word == "0"));
     }
     lines.next().is_none()
 }
