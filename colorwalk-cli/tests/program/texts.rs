@@ -74,7 +74,7 @@ fn boards(texts: &[Text]) -> (String, String) {
             ids.extend(boards.iter().cloned());
         }
     }
-    assert_eq!(specs.len(), 30);
+    assert_eq!(specs.len(), 50);
     (specs.join(" "), ids.join(" "))
 }
 
@@ -88,7 +88,7 @@ fn assert_refused(directory: &Path, texts: &[Text], arguments: impl Fn(&str) -> 
             count += 1;
         }
     }
-    assert_eq!(count, 30);
+    assert_eq!(count, 50);
 }
 
 #[test]

@@ -6,6 +6,7 @@
 
 #[cfg(feature = "formats")]
 mod limit;
+mod saved;
 #[cfg(feature = "formats")]
 mod seed;
 
@@ -13,6 +14,7 @@ mod seed;
 use colorwalk_core::MAX_CELLS;
 
 use crate::files::Size;
+pub(crate) use saved::SavedGame;
 
 /// The most cells of a board whose seed has a move limit: on larger ones, the other solver takes minutes.
 #[cfg(feature = "formats")]
@@ -80,14 +82,22 @@ impl Parameters {
                 rest[name.len_utf8()..].trim_start_matches(|symbol: char| symbol.is_ascii_digit());
             let number = &rest[name.len_utf8()..rest.len() - digits.len()];
             match name {
-                'c' => parameters.colors = number.parse().ok()?,
-                'm' => parameters.spare = number.parse().ok()?,
+                'c' => parameters.colors = whole(number)?.into(),
+                'm' => parameters.spare = whole(number)?.into(),
                 _ => return None,
             }
             rest = digits;
         }
         Some(parameters)
     }
+}
+
+/// Parses a number of parameters, which is 0 if it is left out.
+fn whole(number: &str) -> Option<u16> {
+    if number.is_empty() {
+        return Some(0);
+    }
+    number.parse().ok()
 }
 
 impl FloodBoard {

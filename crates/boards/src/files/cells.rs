@@ -161,7 +161,8 @@ impl Cells {
         self.push_number(number)
     }
 
-    fn push_number(&mut self, number: u8) -> Result<(), String> {
+    /// Adds a cell with the word of this index to the last row.
+    pub(super) fn push_number(&mut self, number: u8) -> Result<(), String> {
         if self.len() == MAX_CELLS {
             return Err(format!(
                 "the board is too large: expected at most {MAX_CELLS} cells"
@@ -169,11 +170,6 @@ impl Cells {
         }
         self.numbers.push(number);
         Ok(())
-    }
-
-    /// Adds a cell of no known color to a board that has an error.
-    pub(super) fn push_nothing(&mut self) {
-        self.numbers.push(0);
     }
 
     /// Ends a row, which has as many cells as those above it, and returns how many.

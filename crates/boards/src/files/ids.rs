@@ -1,14 +1,13 @@
 //! Board ids, one per line: game ids of this program, and those of Simon Tatham's Flood, also with the address of its
 //! page before them. Blank lines and comments may be anywhere. Or one saved game of Flood.
 //!
-//! A saved game is lines `NAME:LENGTH:VALUE`, where `PARAMS` and `DESC` are the parts of an id.
 
 use super::file_format::Definition;
 use super::grammar::{Draft, Found, Grammar};
 use super::text::Line;
 use super::{FileFormat, ParseFileError, ReadOptions};
 use crate::ParseBoardIdError;
-use crate::flood::FloodBoard;
+use crate::flood::{FloodBoard, SavedGame};
 
 impl FileFormat {
     /// Game ids, one per line, including those of Simon Tatham's Flood.
@@ -39,7 +38,9 @@ impl Grammar for Ids {
             self.game = Some(SavedGame::default());
         }
         if let Some(game) = &mut self.game {
-            return game.line(line);
+            return game
+                .line(line.content())
+                .map_err(|message| line.mistake(message));
         }
         if !line.is_blank() && !line.is_comment() {
             found.push_back(Ok(read(line, self.options)?));
@@ -80,54 +81,4 @@ fn flood(
     let board = board.map_err(|message| ParseFileError::new(line, 1, message))?;
     options.check(line, Some(board.size))?;
     Ok(Draft::Flood(line, board))
-}
-
-/// The fields of a saved game that are of the board.
-#[derive(Default)]
-struct SavedGame {
-    game: Option<String>,
-    parameters: Option<String>,
-    cells: Option<String>,
-}
-
-impl SavedGame {
-    /// Reads a line `NAME:LENGTH:VALUE`.
-    fn line(&mut self, line: &Line) -> Result<(), ParseFileError> {
-        if line.is_blank() {
-            return Ok(());
-        }
-        let mut parts = line.content().splitn(3, ':');
-        let name = parts.next().unwrap_or_default().trim();
-        let length = parts.next().and_then(|length| length.parse().ok());
-        let value = parts.next().unwrap_or_default();
-        if length != Some(value.len()) {
-            return Err(
-                line.mistake("this is not a line of a saved game: expected NAME:LENGTH:VALUE")
-            );
-        }
-        let field = match name {
-            "GAME" => &mut self.game,
-            "PARAMS" => &mut self.parameters,
-            "DESC" => &mut self.cells,
-            // Other fields, such as the moves so far, are not of the board.
-            _ => return Ok(()),
-        };
-        if field.replace(value.to_owned()).is_some() {
-            return Err(line.mistake(format!("a second {name}: expected one saved game")));
-        }
-        Ok(())
-    }
-
-    /// Returns the board of the game.
-    fn board(&self) -> Result<FloodBoard, String> {
-        let board = match (&self.game, &self.parameters, &self.cells) {
-            (Some(game), Some(parameters), Some(cells)) if game == "Flood" => {
-                FloodBoard::parse(&format!("{parameters}:{cells}"))
-            }
-            _ => None,
-        };
-        board.unwrap_or_else(|| {
-            Err("this is not a saved game of Flood: expected GAME, PARAMS and DESC".to_owned())
-        })
-    }
 }

@@ -204,30 +204,23 @@ fn cells(
 fn add_row(cells: &mut Cells, row: &[Value]) -> Result<usize, String> {
     let mut numbers = 0;
     for cell in row {
-        let printed = cell.to_string();
-        match cell {
-            _ if cells.holes == Some(&printed) => {
-                numbers += 1;
-                cells.push(&printed)?;
-            }
-            Value::String(word) => cells.push(word)?,
-            Value::Number(number) if number.is_u64() => {
-                numbers += 1;
-                cells.push(&printed)?;
-            }
-            _ => {
-                let holes = ReadOptions::HOLES.contains(&&*printed);
-                let hint = if holes {
-                    format!(", or holes={printed}")
-                } else {
-                    String::new()
-                };
-                return Err(format!(
-                    "{} is not a cell: expected a text or a whole number from 0 on{hint}",
-                    excerpt(&printed)
-                ));
-            }
+        if let Value::String(word) = cell {
+            cells.push(word)?;
+            continue;
         }
+        numbers += 1;
+        let printed = cell.to_string();
+        if cells.holes != Some(&printed) && !cell.is_u64() {
+            let hint = match ReadOptions::HOLES.contains(&&*printed) {
+                true => format!(", or holes={printed}"),
+                false => String::new(),
+            };
+            return Err(format!(
+                "{} is not a cell: expected a text or a whole number from 0 on{hint}",
+                excerpt(&printed)
+            ));
+        }
+        cells.push(&printed)?;
     }
     Ok(numbers)
 }

@@ -8,6 +8,7 @@ mod ids;
 mod json;
 mod mistakes;
 mod others;
+mod printed;
 mod properties;
 mod streams;
 mod writing;

@@ -127,3 +127,42 @@ fn neighbors(width: usize, cell: usize, cells: usize) -> impl Iterator<Item = us
     .into_iter()
     .flatten()
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::flood::FloodBoard;
+
+    #[test]
+    fn limits_are_those_of_the_other_program() {
+        // As printed by `sgt-flood --generate 1 SEED`.
+        for (seed, limit) in [
+            ("12x12c6m5#1", 25),
+            ("12x12c6m5#2", 23),
+            ("12x12c6m5#3", 24),
+            ("6x5c4m2#1", 7),
+            ("6x5c4m2#2", 10),
+            ("6x5c4m2#3", 9),
+            ("3x4c3m0#1", 4),
+            ("3x4c3m0#2", 3),
+            ("3x4c3m0#3", 4),
+            ("8x8c10m7#1", 24),
+            ("8x8c10m7#2", 25),
+            ("8x8c10m7#3", 27),
+            ("2x9c5m1#1", 7),
+            ("2x9c5m1#2", 9),
+            ("2x9c5m1#3", 9),
+        ] {
+            let board = FloodBoard::parse(seed).unwrap().unwrap();
+            assert_eq!(board.limit(), Some(limit), "{seed}");
+        }
+    }
+
+    #[test]
+    fn boards_that_take_minutes_have_no_limit() {
+        let limit = |seed| FloodBoard::parse(seed).unwrap().unwrap().limit();
+        assert!(limit("20x20c3m5#1").is_some());
+        assert_eq!(limit("101x100c6m5#1"), None);
+        assert_eq!(limit("2x2:0123"), None);
+        assert_eq!(limit("2x2:0123,7"), Some(7));
+    }
+}

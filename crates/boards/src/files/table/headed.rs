@@ -31,10 +31,8 @@ pub(super) enum Kind {
     Numbers,
     /// `ROWS COLUMNS`, then the start cell as `ROW COLUMN`, then cells that are any words.
     Tokens,
-    /// The size, and perhaps the number of colors and a limit, then rows, then perhaps a 0.
-    Sized,
-    /// The same, below the number of boards.
-    Counted,
+    /// The size, and perhaps the number of colors and a limit, then rows, then perhaps a 0; or all this below the number of boards.
+    Sized { is_counted: bool },
 }
 
 /// The middle of a file of boards below headers.
@@ -94,7 +92,7 @@ impl Headed {
             // No header has one word.
             Kind::Numbers => line.words().count() == 1,
             Kind::Tokens => false,
-            Kind::Sized | Kind::Counted => line.words().all(|word| word.text == "0"),
+            Kind::Sized { .. } => line.words().all(|word| word.text == "0"),
         }
     }
 
@@ -112,20 +110,20 @@ impl Grammar for Headed {
         if self.options.take_heading(line.text()) || line.is_blank() || is_comment {
             return Ok(());
         }
-        if let Some(mut board) = self.board.take() {
+        if let Some(board) = &mut self.board {
             // Cells may be on any number of lines, so a line of numbers is not necessarily a header.
             if !board.is_full() || self.notation.is_open() {
-                self.notation.read(line, &mut board)?;
-                self.board = Some(board);
-                return Ok(());
+                return self.notation.read(line, board);
             }
+        }
+        if let Some(board) = self.board.take() {
             let is_optimum = self.belongs_to_board(line);
             self.finish(board, is_optimum.then_some(line), found);
             if is_optimum {
                 return Ok(());
             }
         }
-        if self.kind == Kind::Counted && self.expected.is_none() {
+        if self.kind == (Kind::Sized { is_counted: true }) && self.expected.is_none() {
             let expected = number(
                 line,
                 line.piece(line.text()),
@@ -137,7 +135,7 @@ impl Grammar for Headed {
         }
         self.notation = match self.kind {
             Kind::Numbers | Kind::Tokens => Notation::blanks(),
-            Kind::Sized | Kind::Counted => Notation::default(),
+            Kind::Sized { .. } => Notation::default(),
         };
         self.board = Some(header(self.kind, line, self.options.holes)?);
         Ok(())
@@ -172,7 +170,7 @@ fn header(
     line: &Line,
     holes: Option<&'static str>,
 ) -> Result<Unfinished, ParseFileError> {
-    let is_sized = matches!(kind, Kind::Sized | Kind::Counted);
+    let is_sized = matches!(kind, Kind::Sized { .. });
     let text = line.text();
     let separator = match is_sized && is_crossed(text) {
         true => |symbol: char| symbol == 'x',
@@ -187,7 +185,7 @@ fn header(
     let counts = match kind {
         Kind::Numbers => 3..=3,
         Kind::Tokens => 2..=2,
-        Kind::Sized | Kind::Counted => 1..=MAX_HEADER,
+        Kind::Sized { .. } => 1..=MAX_HEADER,
     };
     for word in words.by_ref() {
         let least = if is_sized && numbers.len() < 2 { 2 } else { 1 };
@@ -212,7 +210,7 @@ fn header(
         let shape = match kind {
             Kind::Numbers => "ROWS COLUMNS COLORS",
             Kind::Tokens => "ROWS COLUMNS, and below it ROW COLUMN of the start cell",
-            Kind::Sized | Kind::Counted => "SIDE, ROWS COLUMNS, or ROWS COLUMNS COLORS LIMIT",
+            Kind::Sized { .. } => "SIDE, ROWS COLUMNS, or ROWS COLUMNS COLORS LIMIT",
         };
         return Err(line.mistake_behind(format!(
             "this is not the header of a board: expected {shape}"
@@ -274,24 +272,25 @@ fn whole_number(word: &str) -> Option<usize> {
 impl Unfinished {
     /// Returns whether all cells are there.
     fn is_full(&self) -> bool {
-        self.cells.len() as u128 == self.size.cells()
+        self.cells.len() == self.size.width * self.size.height
     }
 
     /// Returns whether cells are rows of one length, and not words on any lines.
     fn is_of_rows(&self) -> bool {
-        matches!(self.kind, Kind::Sized | Kind::Counted)
+        matches!(self.kind, Kind::Sized { .. })
     }
 
     /// Adds the color of a cell of numbers.
     fn add_number(&mut self, word: &str) -> Result<(), String> {
         // Zeros before a number do not count.
-        let digits = word.trim_start_matches('0');
-        if self.cells.known(digits).is_some() || self.cells.holes == Some(word) {
-            let word = if self.cells.holes == Some(word) {
-                word
-            } else {
-                digits
-            };
+        let digits = match word.starts_with('0') {
+            true => word.trim_start_matches('0'),
+            false => word,
+        };
+        if let Some(number) = self.cells.known(digits) {
+            return self.cells.push_number(number);
+        }
+        if self.cells.holes == Some(word) {
             return self.cells.push_word(word);
         }
         let cell = Cell {
@@ -392,14 +391,15 @@ impl Receiver for Unfinished {
         let read = match self.kind {
             Kind::Numbers => self.add_number(cell.text),
             Kind::Tokens => self.cells.push_word(cell.text),
-            Kind::Sized | Kind::Counted => return push(&mut self.cells, line, cell),
+            Kind::Sized { .. } => return push(&mut self.cells, line, cell),
         };
-        let mistake = line.mistake_at(cell.at, read.err().unwrap_or_default());
-        self.last = (mistake.line, mistake.column);
-        if !mistake.message.is_empty() {
-            self.mistake.get_or_insert(mistake);
+        self.last = (line.number, cell.at);
+        if let Err(message) = read {
+            if self.mistake.is_none() {
+                self.mistake = Some(line.mistake_at(cell.at, message));
+            }
             // The cell counts, so that the next board begins where it does.
-            self.cells.push_nothing();
+            _ = self.cells.push_number(0);
         }
         Ok(())
     }
@@ -429,8 +429,10 @@ impl Receiver for Unfinished {
             self.cells
                 .end_row()
                 .map_err(|message| line.mistake(message))?;
-            self.last = (line.number, 1);
+            self.last = (line.number, 0);
         }
+        // A column is counted once a line, since that takes a look at all of it.
+        self.last.1 = line.mistake_at(self.last.1, "").column;
         self.lines += 1;
         self.are_rows &= added == self.size.width;
         self.are_columns &= added == self.size.height;

@@ -216,77 +216,53 @@ impl Notation {
         receiver: &mut impl Receiver,
     ) -> Result<(), ParseFileError> {
         let separator = *self.separator.get_or_insert_with(|| Separator::of(content));
-        if self.wrap == Some(Wrap::Brackets) {
-            return self.read_bracketed(line, content, separator, receiver);
-        }
-        let inner = match separator {
-            Separator::Blanks => {
-                for word in content.split_whitespace() {
-                    receiver.cell(line, line.piece(word))?;
-                }
-                return Ok(());
+        let is_bracketed = self.wrap == Some(Wrap::Brackets);
+        let fields: Box<dyn Iterator<Item = &str>> = match separator {
+            Separator::Blanks => Box::new(content.split_whitespace()),
+            Separator::Mark(mark) if !is_bracketed || mark == ',' => Box::new(content.split(mark)),
+            _ if is_bracketed => {
+                let message = "a row in brackets needs commas or blanks between its cells";
+                return Err(line.mistake_at(line.place(content), message));
             }
-            Separator::Nothing => {
-                for symbol in characters(content.trim()) {
-                    receiver.cell(line, line.piece(symbol))?;
-                }
-                return Ok(());
+            Separator::Nothing => Box::new(characters(content.trim())),
+            Separator::Mark(_) | Separator::Frame => {
+                let inner = content
+                    .trim()
+                    .strip_prefix('|')
+                    .and_then(|text| text.strip_suffix('|'));
+                let inner = inner
+                    .ok_or_else(|| line.mistake("the row does not begin and end with a bar"))?;
+                Box::new(inner.split('|'))
             }
-            Separator::Mark(_) => content,
-            Separator::Frame => content
-                .trim()
-                .strip_prefix('|')
-                .and_then(|text| text.strip_suffix('|'))
-                .ok_or_else(|| line.mistake("the row does not begin and end with a bar"))?,
         };
-        let mark = match separator {
-            Separator::Mark(mark) => mark,
-            _ => '|',
-        };
-        for field in inner.split(mark) {
-            receiver.cell(line, unquoted(line, field)?)?;
+        for field in fields {
+            let cell = match separator {
+                _ if is_bracketed => self.bracketed(line, field.trim())?,
+                Separator::Mark(_) | Separator::Frame => unquoted(line, field)?,
+                Separator::Blanks | Separator::Nothing => line.piece(field),
+            };
+            receiver.cell(line, cell)?;
         }
         Ok(())
     }
 
-    /// Reads cells in brackets, separated by commas or blanks. All or none are in quotation marks: `1` and `"1"` are different.
-    fn read_bracketed(
+    /// Returns a cell in brackets. All or none are in quotation marks: `1` and `"1"` are different.
+    fn bracketed<'l>(
         &mut self,
-        line: &Line,
-        content: &str,
-        separator: Separator,
-        receiver: &mut impl Receiver,
-    ) -> Result<(), ParseFileError> {
-        let is_mark: fn(char) -> bool = match separator {
-            Separator::Blanks => char::is_whitespace,
-            Separator::Mark(',') => |symbol| symbol == ',',
-            _ => {
-                return Err(line.mistake_at(
-                    line.place(content),
-                    "a row in brackets needs commas or blanks between its cells",
-                ));
-            }
+        line: &'l Line,
+        text: &'l str,
+    ) -> Result<Piece<'l>, ParseFileError> {
+        let cell = line.piece(quoted(text).unwrap_or(text));
+        let is_quoted = cell.text.len() < text.len();
+        let is_json = self.open == [']', ']'] && self.separator == Some(Separator::Mark(','));
+        let message = if is_json && !text.starts_with('\'') {
+            "lists in a list are JSON: expected nothing else in the text"
+        } else if *self.has_quotes.get_or_insert(is_quoted) != is_quoted {
+            "some cells have quotation marks and some have none: expected one kind"
+        } else {
+            return Ok(cell);
         };
-        let is_list = self.open == [']', ']'];
-        for field in content.split(is_mark) {
-            let text = field.trim();
-            if text.is_empty() && separator == Separator::Blanks {
-                continue;
-            }
-            let cell = line.piece(quoted(text).unwrap_or(text));
-            let is_quoted = cell.text.len() < text.len();
-            if is_list && separator != Separator::Blanks && !text.starts_with('\'') {
-                let message = "lists in a list are JSON: expected nothing else in the text";
-                return Err(line.mistake_at(cell.at, message));
-            }
-            if *self.has_quotes.get_or_insert(is_quoted) != is_quoted {
-                let message =
-                    "some cells have quotation marks and some have none: expected one kind";
-                return Err(line.mistake_at(cell.at, message));
-            }
-            receiver.cell(line, cell)?;
-        }
-        Ok(())
+        Err(line.mistake_at(cell.at, message))
     }
 }
 

@@ -147,10 +147,14 @@ impl Receiver for Boards {
         cells.is_grid = notation.is_bare() && cells.holes.is_none();
         if notation.is_packed() {
             cells.evidence = Evidence::PackedRows;
-            // A tab at an end separates an empty cell of names; around symbols it is white space.
+            // In the first row, a tab at an end separates an empty cell of names; around symbols it is white space.
             let content = line.content().trim_matches(' ');
             let has_tab = content.starts_with('\t') || content.ends_with('\t');
-            if has_tab && !cells.is_grid_text() {
+            if has_tab
+                && self.shows_start.is_none()
+                && cells.line == line.number
+                && !cells.is_grid_text()
+            {
                 return Err(line.mistake("a cell is empty"));
             }
         }
@@ -184,6 +188,12 @@ impl Receiver for Boards {
 
 /// Adds a cell that a notation found.
 pub(super) fn push(cells: &mut Cells, line: &Line, cell: Piece<'_>) -> Result<(), ParseFileError> {
+    // Most cells are of a color that is known, and so has a name.
+    if let Some(number) = cells.known(cell.text) {
+        return cells
+            .push_number(number)
+            .map_err(|message| line.mistake_at(cell.at, message));
+    }
     if cells.holes != Some(cell.text) {
         check_name(line, cell)?;
     }

@@ -13,8 +13,8 @@ impl FileFormat {
         name: "sized",
         summary: "Rows below a line with their size, also below the number of boards",
         grammars: &[
-            |options| Box::new(Headed::new(Kind::Sized, options)),
-            |options| Box::new(Headed::new(Kind::Counted, options)),
+            |options| Box::new(Headed::new(Kind::Sized { is_counted: false }, options)),
+            |options| Box::new(Headed::new(Kind::Sized { is_counted: true }, options)),
         ],
         writer: None,
     });
