@@ -161,10 +161,8 @@ fn doubt_size(cells: &Cells) -> Option<String> {
             "a board of {size} is more than four times as long as wide"
         ));
     }
-    let is_digit = |word: &String| word.bytes().all(|byte| byte.is_ascii_digit());
-    let is_of_digits = !cells.is_start_colorless && cells.words.iter().all(is_digit);
     let is_narrow = width <= MAX_DIGITS || cells.words.len() > MAX_DIGIT_COLORS;
-    if cells.evidence == Evidence::PackedRows && is_of_digits && height > width && is_narrow {
+    if is_of_digits(cells) && height > width && is_narrow {
         return Some(format!(
             "a board of {size} digits may be a column of numbers"
         ));
@@ -174,6 +172,16 @@ fn doubt_size(cells: &Cells) -> Option<String> {
         return Some(format!("a board of {size} may be {height} boards"));
     }
     None
+}
+
+/// Returns whether each row may be a number: digits, and nothing between them.
+fn is_of_digits(cells: &Cells) -> bool {
+    for word in &cells.words {
+        if !word.bytes().all(|byte| byte.is_ascii_digit()) {
+            return false;
+        }
+    }
+    cells.evidence == Evidence::PackedRows && !cells.is_start_colorless
 }
 
 #[cfg(test)]
