@@ -149,7 +149,7 @@ fn objects_have_any_of_three_keys_and_a_name() {
         );
     }
     let error = level(r#"{"bord": [[0]]}"#).unwrap_err().to_string();
-    let keys = "line 1: unknown field `bord`, expected one of `cells`, `board`, `grid`, `target`, `limit`, `name`";
+    let keys = "line 1: unknown field `bord`, expected one of `board`, `cells`, `grid`, `target`, `limit`, `name`";
     assert_eq!(error, keys);
 }
 
