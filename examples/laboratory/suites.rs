@@ -53,7 +53,7 @@ fn measure(name: &str, solver: &dyn Solver, budget: Budget) -> Result<(), Box<dy
     let (mut expanded, mut bytes, mut slowest) = (0, 0, Duration::ZERO);
     for board in &boards {
         let answer = solver.solve(&Problem::new(board), Control::default().with_budget(budget))?;
-        given_up += usize::from(matches!(answer.stopped_by(), Some(_)));
+        given_up += usize::from(answer.stopped_by().is_some());
         moves += answer.solution.len();
         lower += answer.lower_bound();
         expanded += answer.statistics.expanded;
