@@ -15,10 +15,7 @@ fn solve(spec: &str, board: &Board, expanded: impl Into<Option<u64>>) -> Option<
         .unwrap()
         .solve(&Problem::new(board), control)
     {
-        Ok(outcome) => Some((
-            outcome.solution.len(),
-            matches!(outcome.stopped_by(), Some(_)),
-        )),
+        Ok(outcome) => Some((outcome.solution.len(), outcome.stopped_by().is_some())),
         Err(error) => {
             assert!(
                 matches!(error, SolveError::NodeCap { .. }),
