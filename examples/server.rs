@@ -71,7 +71,13 @@ fn main() -> Result<(), Failure> {
     writeln!(leaving, "pcg1-100x100-8-flood-1")?;
     drop(leaving);
     for outcome in server.join().map_err(|_| "the server has panicked")? {
-        println!("The server ended a search: {}", outcome?.proof());
+        match outcome?.stopped_by() {
+            Some(limit) => println!(
+                "The server ended a search, stopped by {}",
+                limit.description()
+            ),
+            None => println!("The server finished a search"),
+        }
     }
     Ok(())
 }
