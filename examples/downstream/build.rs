@@ -109,10 +109,15 @@ fn read_examples(path: &str, text: &str, examples: &mut Vec<Example>) {
     }
 }
 
-/// Returns a line without the mark that hides it on the page.
+/// Returns a line without the mark that hides it on the page; empty for the hidden line by which an example also compiles in the
+/// crate that it is of. Here it must compile with the facade.
 fn unhidden(line: &str) -> &str {
     match line.trim_start() {
         "#" => "",
+        hidden if hidden.starts_with("# mod colorwalk {") => "",
+        hidden if hidden.starts_with("# use colorwalk_") && hidden.ends_with(" as colorwalk;") => {
+            ""
+        }
         hidden if hidden.starts_with("# ") => &hidden[2..],
         _ => line,
     }

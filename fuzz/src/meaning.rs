@@ -11,9 +11,9 @@ mod checkers;
 use colorwalk::certificate::{Certificates, Verified};
 use colorwalk::check::check;
 use colorwalk::files::Puzzle;
-use colorwalk::{Budget, Control, Exact, Answer, Problem, Prover, Registry, Solver, Proof};
+use colorwalk::{Answer, Budget, Control, Exact, Problem, Proof, Prover, Registry, Solver};
+use colorwalk_lab::Row;
 use colorwalk_lab::solutions::Solutions;
-use colorwalk_lab::{Record, Solved};
 
 use case::Case;
 
@@ -107,7 +107,7 @@ pub fn proofs(bytes: &[u8]) {
         let best = exact
             .certify_best_start(&board, control, &mut text)
             .unwrap();
-        (case.optimum_of_any_start(), best.lower_bound)
+        (case.optimum_of_any_start(), best.lower_bound())
     } else {
         let outcome = exact.certify(&board, control, &mut text).unwrap();
         (case.optimum_from_start(), outcome.lower_bound())
@@ -147,18 +147,19 @@ pub fn outcomes(bytes: &[u8]) {
     let outcome = solve(&*solver, &Problem::new(case.board()), budget);
     let number = case.below(1000);
     let spec = solver.spec().to_string();
-    let record = Record::Solved(Solved::new(number, &spec, &outcome).of_puzzle(&puzzle));
-    let line = record.line();
-    assert_eq!(Record::parse(&line).as_ref(), Some(&record));
+    let is_empty = outcome.solution.is_empty();
+    let row = Row::solved(number, &spec, outcome).of_puzzle(&puzzle);
+    let line = row.line();
+    assert_eq!(Row::parse(&line).as_ref(), Some(&row));
     assert_eq!(
-        Record::read(&line, number, &spec, Some(&puzzle)).as_ref(),
-        Ok(&record)
+        Row::read(&line, number, &spec, Some(&puzzle)).as_ref(),
+        Ok(&row)
     );
-    if outcome.solution.is_empty() {
+    if is_empty {
         return;
     }
-    for text in [line, record.moves()] {
-        let solutions = Solutions::read(&text);
+    for text in [line, row.moves()] {
+        let solutions: Solutions = Solutions::read(&text);
         let checked = solutions.check(if text.starts_with('{') { number } else { 0 }, &puzzle);
         assert!(!checked.is_empty(), "{text}");
         for (_, replayed) in checked {

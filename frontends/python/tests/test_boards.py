@@ -144,7 +144,7 @@ def test_every_format_is_read() -> None:
     assert Board.parse("12\n21") == Board([[0, 1], [1, 0]])
     with pytest.raises(
         ValueError,
-        match="a board of 4x1 is a single row or column: expected format=grid",
+        match="a board of 4x1 is a single row or column: expected format=rows",
     ):
         Board.parse("1231")
     assert Board.parse("122333", size=(3, 2)).shape == (2, 3)

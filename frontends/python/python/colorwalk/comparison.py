@@ -84,6 +84,7 @@ class Row:
     :ivar peak_bytes: the peak number of bytes for each board; none for a custom search.
     :ivar gap: the mean number of moves above the proven optimum; None unless that is
         known for all boards.
+    :ivar max_peak_bytes: the largest of the peak numbers of bytes.
     :ivar mean_expanded: the mean number of positions whose children were generated.
     :ivar mean_generated: the mean number of positions that a move generated, including
         those that were reached before.
@@ -114,6 +115,7 @@ class Row:
     expanded: tuple[int | None, ...]
     peak_bytes: tuple[int | None, ...]
     gap: float | None = None
+    max_peak_bytes: int | None = None
     mean_expanded: float | None = None
     mean_generated: float | None = None
     frontier: int | None = None
