@@ -230,7 +230,7 @@ test("pasted boards are shown before one is chosen; bad ones show where the erro
   // No format reads all of it; in a given one, the good board can be played.
   assert.match(
     await read(".12\n1\n\n.1\n21\n"),
-    /line 2, column 2: .* \(as grid\)/,
+    /line 2, column 1: .* \(as rows\)/,
   );
   await page.getByLabel("Format").selectOption("grid");
   await alert.filter({ hasText: "board 1: line 2" }).waitFor();

@@ -176,8 +176,8 @@ impl Receiver for Boards {
             return Ok(());
         };
         let shows_start = *self.shows_start.get_or_insert(cells.is_start_colorless);
-        // A lone dot among boards without one is hardly a start.
-        if shows_start != cells.is_start_colorless {
+        // A lone dot among boards without one is hardly a start, unless the rules are given.
+        if shows_start != cells.is_start_colorless && self.options.rules.is_none() {
             return Err(cells.mistake(SOME_STARTS));
         }
         let cells = cells.finish(self.options)?;
