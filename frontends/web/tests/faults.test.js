@@ -243,7 +243,7 @@ test("pasted boards are shown before one is chosen; bad ones show where the erro
   // Two lines of nine look like no board, or like two; the page asks which.
   assert.match(
     await read("112122211\n121212121\n"),
-    /a board of 9x2 is more than four times as long as wide: expected format=grid/,
+    /a board of 9x2 is more than four times as long as wide: expected format=rows/,
   );
   await page.getByLabel("Format").selectOption("line");
   await page.getByText("2 boards, read as line").waitFor();
