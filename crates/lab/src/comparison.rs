@@ -67,15 +67,11 @@ pub struct Comparison {
     /// The boards that were played.
     pub boards: BoardsPlayed,
     /// The limits for each game; those that are missing were not set. Times are in seconds.
-    #[serde(default, skip_serializing_if = "is_unlimited")]
+    #[serde(default, skip_serializing_if = "json::is_unlimited")]
     #[cfg_attr(feature = "schema", schemars(with = "crate::schema::Limits"))]
     pub limits: Budget,
     /// A row for each solver, in the given order.
     pub rows: Vec<ComparisonRow>,
-}
-
-fn is_unlimited(limits: &Budget) -> bool {
-    *limits == Budget::default()
 }
 
 impl Comparison {

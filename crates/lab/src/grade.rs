@@ -61,7 +61,7 @@ pub struct Graded {
     #[serde(skip_serializing_if = "Option::is_none")]
     place: Option<String>,
     /// The limits for each proof; those that are missing were not set. Times are in seconds.
-    #[serde(default, skip_serializing_if = "is_unlimited")]
+    #[serde(default, skip_serializing_if = "json::is_unlimited")]
     #[cfg_attr(feature = "schema", schemars(with = "crate::schema::Limits"))]
     limits: Budget,
     /// The moves that the board needs at least.
@@ -84,10 +84,6 @@ pub struct Graded {
     first_moves: Vec<FirstMove>,
     #[serde(skip)]
     rating: Option<Rating>,
-}
-
-fn is_unlimited(limits: &Budget) -> bool {
-    *limits == Budget::default()
 }
 
 /// A first move, and the solutions that begin with it.

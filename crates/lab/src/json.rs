@@ -1,9 +1,16 @@
 //! Helpers for lines of JSON.
 
+use colorwalk_solvers::Budget;
+
 /// Returns a line of JSON, without the line break.
 pub(crate) fn line(fields: &impl serde::Serialize) -> String {
     // Serializing numbers and text cannot fail.
     serde_json::to_string(fields).unwrap_or_default()
+}
+
+/// Returns whether no limit is set, so that a line need not list them.
+pub(crate) fn is_unlimited(limits: &Budget) -> bool {
+    *limits == Budget::default()
 }
 
 /// Returns the message of an error of JSON, without the place and without names of Rust types.

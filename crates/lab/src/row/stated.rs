@@ -14,6 +14,8 @@ use colorwalk_core::{Cell, Solution};
 use colorwalk_solvers::{Answer, Budget, Limit, Proof, Statistics};
 use serde::{Deserialize, Serialize};
 
+use crate::json;
+
 use super::{FEASIBLE, Goal, OPTIMAL, Row, RowMove, Shape, Unsolved, gap};
 
 /// The value of the key `game` in rows of the any-region game.
@@ -74,7 +76,7 @@ pub struct StatedRow<N = usize> {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub peak_bytes: Option<u64>,
     /// The limits that the solver was given; those that are missing were not set. Times are in seconds.
-    #[serde(default, skip_serializing_if = "is_unlimited")]
+    #[serde(default, skip_serializing_if = "json::is_unlimited")]
     #[cfg_attr(feature = "schema", schemars(with = "crate::schema::Limits"))]
     pub limits: Budget,
     /// The color that all cells must have at the end of the any-region game, if it is given.
@@ -122,10 +124,6 @@ pub struct StatedRow<N = usize> {
     /// The tiling, such as `torus`, unless it is a plain grid.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub topology: Option<String>,
-}
-
-fn is_unlimited(limits: &Budget) -> bool {
-    *limits == Budget::default()
 }
 
 /// A solution that clears its board, and the line that it is of, whose claims may be true.
