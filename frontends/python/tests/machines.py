@@ -1,7 +1,8 @@
 """Machines to test Dask on: processes on loopback, or each in its own network namespace.
 
 Run as a program, this is the client: it solves boards on a cluster and prints the results. Loaded by a worker with
-``--preload``, it records which boards the worker starts to solve.
+``--preload``, it records which batches the worker begins and ends, and never ends the first try of a batch that is to
+be lost: so a machine that dies has one, however fast it is.
 """
 
 from __future__ import annotations
@@ -14,8 +15,9 @@ import resource
 import shlex
 import subprocess
 import sys
+import threading
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -27,6 +29,9 @@ from colorwalk import Board, cluster
 SOLVER = "exact:threads=1"
 LOG = "COLORWALK_SOLVES"
 """The variable with the name of the file in which workers record what they solve."""
+
+HELD = "COLORWALK_HELD"
+"""The variable with the first boards of the batches that do not end when they are begun for the first time, as JSON."""
 
 
 class Boards:
@@ -177,9 +182,11 @@ def _ip(*arguments: str) -> None:
 class Cluster:
     """A scheduler on machine 0, workers on machines 2 and up, one thread each. The client is machine 1."""
 
-    def __init__(self, network: Network, directory: Path, workers: int) -> None:
+    def __init__(
+        self, network: Network, directory: Path, workers: int, held: Sequence[str] = ()
+    ) -> None:
         directory.mkdir(parents=True)
-        self._network, self._directory = network, directory
+        self._network, self._directory, self._held = network, directory, list(held)
         self._log = (directory / "log").open("w")
         self.solves = directory / "solves"
         self._processes: list[subprocess.Popen[str]] = []
@@ -242,11 +249,26 @@ class Cluster:
 
     def solved(self) -> list[dict[str, Any]]:
         """Returns what the workers have recorded."""
-        return (
-            [json.loads(line) for line in self.solves.read_text().splitlines()]
-            if self.solves.exists()
-            else []
-        )
+        return lines_of(self.solves)
+
+    def holds(self, first_board: str, kept: Callable[[str], bool]) -> int:
+        """Waits until a worker holds the batch that begins with this board, and all else that it solved is kept; returns the
+        worker's process."""
+        holders: list[int] = []
+
+        def held() -> bool:
+            lines = self.solved()
+            holders[:] = [
+                line["pid"] for line in lines if line.get("holds") == first_board
+            ]
+            return bool(holders) and all(
+                kept(line["ends"])
+                for line in lines
+                if "ends" in line and line["pid"] == holders[0]
+            )
+
+        wait_until(held, "no worker holds the batch that is to be lost", 600)
+        return holders[0]
 
     def close(self) -> None:
         """Ends all processes."""
@@ -270,7 +292,11 @@ class Cluster:
         )
 
     def _begin(self, command: list[str], output: Any) -> subprocess.Popen[str]:  # noqa: ANN401
-        environment = {**os.environ, LOG: str(self.solves)}
+        environment = {
+            **os.environ,
+            LOG: str(self.solves),
+            HELD: json.dumps(self._held),
+        }
         process = subprocess.Popen(
             command,
             cwd=self._directory,
@@ -284,9 +310,11 @@ class Cluster:
 
 
 @contextlib.contextmanager
-def running(network: Network, directory: Path, workers: int) -> Iterator[Cluster]:
-    """Yields a cluster, which is ended after the block."""
-    made = Cluster(network, directory, workers)
+def running(
+    network: Network, directory: Path, workers: int, held: Sequence[str] = ()
+) -> Iterator[Cluster]:
+    """Yields a cluster, which is ended after the block. It holds the batches that begin with these boards."""
+    made = Cluster(network, directory, workers, held)
     try:
         yield made
     finally:
@@ -304,17 +332,31 @@ def wait_until(
         time.sleep(0.01)
 
 
+def lines_of(log: Path) -> list[dict[str, Any]]:
+    """Returns the lines that workers have recorded in this file."""
+    if not log.exists():
+        return []
+    return [json.loads(line) for line in log.read_text().splitlines()]
+
+
 def dask_setup(_worker: object) -> None:
-    """Records what a worker solves; Dask calls this on each worker that preloads this file."""
+    """Records what a worker solves, and holds batches; Dask calls this on each worker that preloads this file."""
     solve_boards = cluster.solve_boards
+    log, to_hold = Path(os.environ[LOG]), json.loads(os.environ[HELD])
 
     def note(line: dict[str, Any]) -> None:
         # A short line is appended atomically.
-        with open(os.environ[LOG], "a") as file:
-            file.write(json.dumps(line) + "\n")
+        with log.open("a") as file:
+            file.write(json.dumps(line | {"pid": os.getpid()}) + "\n")
 
     def noted(ids: list[str], *work: Any) -> object:  # noqa: ANN401
         note({"begins": ids[0], "at": time.time()})
+        # No two workers run a batch at once, so the first line of it is of the first try.
+        tries = [line for line in lines_of(log) if line.get("begins") == ids[0]]
+        if ids[0] in to_hold and len(tries) == 1:
+            note({"holds": ids[0]})
+            # Until the process is killed.
+            threading.Event().wait()
         begin = time.thread_time()
         answer = solve_boards(ids, *work)
         note({"ends": ids[0], "cpu": time.thread_time() - begin})
