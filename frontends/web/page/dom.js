@@ -1,6 +1,6 @@
 // Creating elements, and helpers that several parts of the page share.
 
-import { t } from "./texts.js";
+import { PageError, t } from "./texts.js";
 
 /**
  * Creates an element. A property that begins with `on` is a listener, one that begins with `--` a property of its style, one that
@@ -121,10 +121,9 @@ const LONGEST = 240;
  * @param {unknown} error
  */
 export function message(error) {
-  const text = (error instanceof Error ? error.message : String(error)).replace(
-    /\.+$/,
-    "",
-  );
+  const said = error instanceof Error ? error.message : String(error);
+  const full = error instanceof PageError ? said : t.engine(said);
+  const text = full.replace(/\.+$/, "");
   if (text.length <= LONGEST) return text;
   const half = LONGEST / 2;
   return `${text.slice(0, half)} … ${text.slice(-half)}`;

@@ -4,7 +4,7 @@
 // fetched with all that it imports before it is imported; if its import fails all the same, the next one has another address.
 
 import { message } from "./dom.js";
-import { t } from "./texts.js";
+import { PageError, t } from "./texts.js";
 
 /**
  * The parts, by their paths.
@@ -115,8 +115,8 @@ async function fetchAll(url, seen) {
   seen.add(url);
   const response = await fetch(url);
   if (!response.ok)
-    throw new Error(
-      `${new URL(url).pathname}: ${response.status} ${response.statusText}`,
+    throw new PageError(
+      t.errors.noAnswer(new URL(url).pathname, response.status),
     );
   const text = await response.text();
   const imports = [...text.matchAll(IMPORT)].map(

@@ -8,17 +8,19 @@ import { load, onLoadTrouble, withPart } from "./load.js";
 import { usePalette } from "./palette.js";
 import { acceptPictures } from "./pictures.js";
 import { onStorageTrouble, storageNote, stored } from "./store.js";
-import { t } from "./texts.js";
+import { languageFor, LANGUAGES, speak, t } from "./texts.js";
 import { keepOffline, news } from "./update.js";
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const main = h("main", { id: "main", tabIndex: -1 });
 const alert = h("p", { role: "alert", class: "mistake storage" });
+/** Why the page is not in the language that it should be in; empty if it is. */
+let languageNote = "";
 /** The time in milliseconds after which the workbench is tried again, which doubles each time. */
 const BENCH_RETRY = 2000;
 
 async function start() {
-  document.documentElement.lang = t.language;
+  await chooseLanguage();
   dress();
   // Short tasks, so that a slow processor answers in between.
   await nextTask();
@@ -27,12 +29,13 @@ async function start() {
   await nextTask();
   document.body.replaceChildren(frame(play), news, alert, main);
   // What is loaded on demand may not arrive, for example without a network.
-  onLoadTrouble((note) => (alert.textContent = note || storageNote));
+  onLoadTrouble((note) => (alert.textContent = note || lasting()));
   addEventListener(
     "unhandledrejection",
     ({ reason }) => (alert.textContent = t.broken(message(reason))),
   );
   onStorageTrouble((note) => (alert.textContent = note));
+  alert.textContent = lasting();
   onAddressChange((next) => show(play, next, false));
   await show(play, parseAddress(location.hash), true);
   await play.appear();
@@ -47,6 +50,22 @@ async function start() {
     .then(keepOffline)
     .catch(() => {});
 }
+
+/** Loads the texts of the chosen language, or of the browser's. If they do not arrive, a note says so, in English. */
+async function chooseLanguage() {
+  const language = languageFor(stored.settings.language);
+  try {
+    await speak(language);
+  } catch (error) {
+    const { name = language } = LANGUAGES[language] ?? {};
+    languageNote = t.errors.noTexts(name, message(error));
+  }
+  document.documentElement.lang = t.language;
+  document.title = t.title;
+}
+
+/** Returns what stays wrong until the page is opened again, if anything is. */
+const lasting = () => languageNote || storageNote();
 
 /**
  * @param {Play} play
@@ -81,7 +100,7 @@ async function equip(play, view, wait) {
   try {
     if (view !== "play")
       bench = await (await load("laboratory/bench.js")).benchFor(play, view);
-    alert.textContent = storageNote;
+    alert.textContent = lasting();
   } catch (error) {
     alert.textContent = t.noBench(message(error));
     setTimeout(

@@ -3,6 +3,8 @@
 // Invariants: exactly the start (or its region, by flood rules) and the cells in `#steps` have the state `CLEARED`. Regions beside
 // cleared cells are within reach, in `#near`, and their cells counted in `#gains`.
 
+import { PageError, t } from "./texts.js";
+
 /** The color number of the start cell of a walk board. */
 export const NO_COLOR = 255;
 /** States of a cell: cleared, or reachable by the next move; any other is not reachable yet. In a proof, some are kept. */
@@ -100,14 +102,6 @@ export class Board {
 }
 
 /**
- * Says that the move after the end cannot be played.
- *
- * @param {number} made the number of moves that have solved the board
- */
-const over = (made) =>
-  `move ${made + 1}: the game is over: the board was solved in ${made} ${made === 1 ? "move" : "moves"}`;
-
-/**
  * What a move has changed.
  *
  * @typedef {object} Step
@@ -196,7 +190,7 @@ export class Game {
    */
   play(color) {
     this.#known(color, symbolOf(color), this.made + 1);
-    if (this.solved) throw new Error(over(this.made));
+    if (this.solved) throw new PageError(t.errors.over(this.made));
     this.#undone = [];
     return this.#clear(color);
   }
@@ -336,7 +330,7 @@ export class Game {
     if (this.#follow(isKnown ? line : colors, colors.length)) return;
     const end = this.made;
     this.#follow(line, made);
-    throw new Error(over(end));
+    throw new PageError(t.errors.over(end));
   }
 
   /**
@@ -365,7 +359,7 @@ export class Game {
    */
   #known(color, symbol, place) {
     if (color < 0 || color >= this.board.colors)
-      throw new Error(`move ${place}: the board has no color ${symbol}`);
+      throw new PageError(t.errors.noColor(place, symbol));
     return color;
   }
 

@@ -1,13 +1,14 @@
 // What stored data and files of results must look like, field by field.
 
 import { PALETTE_NAMES } from "./palette.js";
+import { LANGUAGES, t } from "./texts.js";
 
 /**
  * What a field must be.
  *
  * @typedef {object} Rule
  * @property {(value: unknown) => boolean} holds
- * @property {string} expected in words
+ * @property {() => string} expected in words
  */
 /** @typedef {Record<string, Rule>} Fields */
 
@@ -15,17 +16,17 @@ import { PALETTE_NAMES } from "./palette.js";
 const isWhole = (value) => Number.isInteger(value) && Number(value) >= 0;
 
 /** A number of things. */
-const COUNT = { holds: isWhole, expected: "a whole number" };
+const COUNT = { holds: isWhole, expected: () => t.stored.whole };
 const FLAG = {
   holds: (/** @type {unknown} */ value) => typeof value === "boolean",
-  expected: "true or false",
+  expected: () => t.stored.flag,
 };
 
 /**
  * A text of this form.
  *
  * @param {RegExp} form
- * @param {string} expected
+ * @param {() => string} expected
  * @returns {Rule}
  */
 const text = (form, expected) => ({
@@ -41,7 +42,7 @@ const text = (form, expected) => ({
  */
 const oneOf = (values) => ({
   holds: (value) => typeof value === "string" && values.includes(value),
-  expected: `one of ${values.map((value) => JSON.stringify(value)).join(", ")}`,
+  expected: () => t.stored.oneOf(values),
 });
 
 /**
@@ -63,34 +64,35 @@ export const SETTINGS = /** @type {const} */ ({
   keys: FLAG,
   wasted: FLAG,
   sound: optional(FLAG),
+  language: optional(oneOf(["", ...Object.keys(LANGUAGES)])),
   limit: oneOf(["", "0", "2", "5"]),
   introduced: FLAG,
 });
 
 /** The result of a board. */
 const RESULT = {
-  walk: text(/^[1-9a-z]*$/, "moves such as 1213"),
+  walk: text(/^[1-9a-z]*$/, () => t.stored.moves),
   par: {
     holds: (/** @type {unknown} */ value) => value === null || isWhole(value),
-    expected: "a whole number or null",
+    expected: () => t.stored.wholeOrNull,
   },
   claimed: optional(FLAG),
   hints: COUNT,
   undone: optional(COUNT),
-  on: text(/^\d{4}-\d\d-\d\d$/, "a day such as 2026-11-27"),
+  on: text(/^\d{4}-\d\d-\d\d$/, () => t.stored.day),
 };
 
 /** Names of moves, such as their tags. */
 const NAMES = {
   holds: (/** @type {unknown} */ value) =>
     Array.isArray(value) && value.every((name) => typeof name === "string"),
-  expected: "a list of texts",
+  expected: () => t.stored.names,
 };
 
 /** A game in progress. Versions before this one have written less. */
 const GAME = {
-  id: text(/./, "the id of a board"),
-  moves: text(/^[1-9a-z]*$/, "moves such as 1213"),
+  id: text(/./, () => t.stored.id),
+  moves: text(/^[1-9a-z]*$/, () => t.stored.moves),
   hints: COUNT,
   turn: optional(COUNT),
   tags: optional(NAMES),
@@ -99,7 +101,7 @@ const GAME = {
   helped: optional(FLAG),
   shown: optional(FLAG),
   limit: optional(SETTINGS.limit),
-  begun: optional(text(/^(\d{4}-\d\d-\d\d)?$/, "a day such as 2026-11-27")),
+  begun: optional(text(/^(\d{4}-\d\d-\d\d)?$/, () => t.stored.day)),
 };
 
 /**
@@ -118,9 +120,9 @@ export const isObject = (value) =>
  * @param {Fields} fields
  */
 export function mistakeIn(value, fields) {
-  if (!isObject(value)) return "expected an object";
+  if (!isObject(value)) return t.stored.object;
   for (const [name, { holds, expected }] of Object.entries(fields))
-    if (!holds(value[name])) return `${name}: expected ${expected}`;
+    if (!holds(value[name])) return t.stored.expected(name, expected());
   return "";
 }
 
@@ -135,7 +137,7 @@ export function mistakeInGame(value) {
   if (mistake) return mistake;
   const { moves, tags } = /** @type {import("./store.js").Current} */ (value);
   return tags && tags.length !== moves.length
-    ? `tags: expected one for each of the ${moves.length} moves`
+    ? t.stored.expected("tags", t.stored.tags(moves.length))
     : "";
 }
 
@@ -149,6 +151,6 @@ export function mistakeInResult(value) {
   if (mistake) return mistake;
   const { walk, par } = /** @type {import("./store.js").Solved} */ (value);
   if (par !== null && par > walk.length)
-    return `par: expected at most the ${walk.length} moves of the walk`;
+    return t.stored.expected("par", t.stored.par(walk.length));
   return "";
 }

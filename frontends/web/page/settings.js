@@ -3,7 +3,7 @@
 import { dialog, field, h, select } from "./dom.js";
 import { lightOf, PALETTE_NAMES } from "./palette.js";
 import { store, stored } from "./store.js";
-import { t } from "./texts.js";
+import { LANGUAGES, t } from "./texts.js";
 
 /** How many colors of the chosen palette are shown. */
 const PALETTE_SHOWN = 10;
@@ -13,10 +13,15 @@ export function settingsDialog(changed) {
   const check = (/** @type {"keys" | "wasted" | "sound"} */ name) =>
     h("input", { type: "checkbox", checked: stored.settings[name] });
   const choice = (
-    /** @type {"marks" | "palette" | "theme"} */ name,
+    /** @type {"language" | "marks" | "palette" | "theme"} */ name,
     /** @type {[string, string][]} */ options,
   ) => select(options, { value: stored.settings[name] });
+  /** @type {[string, string][]} */
+  const languages = [["", t.settings.ofBrowser]];
+  for (const [tag, { name }] of Object.entries(LANGUAGES))
+    languages.push([tag, name]);
   const controls = {
+    language: choice("language", languages),
     palette: choice(
       "palette",
       PALETTE_NAMES.map((name) => [name, t.settings.palettes[name]]),
@@ -27,6 +32,7 @@ export function settingsDialog(changed) {
     sound: check("sound"),
     keys: check("keys"),
   };
+  const before = stored.settings.language;
   const onchange = () => {
     const chosen = Object.entries(controls).map(([name, control]) => [
       name,
@@ -35,6 +41,8 @@ export function settingsDialog(changed) {
     store(({ settings }) =>
       Object.assign(settings, Object.fromEntries(chosen)),
     );
+    // Every screen has texts, so all of them are made anew.
+    if (stored.settings.language !== before) return location.reload();
     changed();
     show();
   };

@@ -13,7 +13,7 @@ import {
   mistakeInResult,
   SETTINGS,
 } from "./schema.js";
-import { t } from "./texts.js";
+import { PageError, t } from "./texts.js";
 
 const KEY = "colorwalk";
 
@@ -24,6 +24,7 @@ const KEY = "colorwalk";
  * @property {"system" | "light" | "dark"} theme
  * @property {boolean} keys whether keys play colors wherever the focus is
  * @property {boolean} wasted whether a color that clears nothing counts as a move
+ * @property {string} language empty for that of the browser
  * @property {boolean} sound whether moves are heard and felt
  * @property {"" | "0" | "2" | "5"} limit moves allowed above the fewest possible; empty for no limit
  * @property {boolean} introduced
@@ -75,6 +76,7 @@ const DEFAULTS = /** @type {Settings} */ ({
   keys: true,
   wasted: false,
   sound: false,
+  language: "",
   limit: "",
   introduced: false,
 });
@@ -82,8 +84,14 @@ const DEFAULTS = /** @type {Settings} */ ({
 /** @returns {Stored} */
 const nothing = () => ({ settings: { ...DEFAULTS }, games: {} });
 
+/**
+ * What is wrong with the storage, if anything is.
+ *
+ * @type {"" | "damaged" | "full" | "noStorage"}
+ */
+let trouble = "";
 /** A message about the storage, if any. */
-export let storageNote = "";
+export const storageNote = () => trouble && t.results[trouble];
 /** @type {(note: string) => void} */
 let tellTrouble = () => {};
 /** Whether some data could not be written. */
@@ -98,7 +106,7 @@ export let stored = begin();
  */
 export function onStorageTrouble(listener) {
   tellTrouble = listener;
-  if (storageNote) tellTrouble(storageNote);
+  if (trouble) tellTrouble(storageNote());
 }
 
 window.addEventListener("storage", ({ key }) => {
@@ -133,12 +141,12 @@ export function store(change) {
 export function importGames(text) {
   const value = JSON.parse(text);
   if (!isObject(value) || !isObject(value["games"]))
-    throw new Error(t.results.notResults);
+    throw new PageError(t.results.notResults);
   /** @type {Stored["games"]} */
   const games = {};
   for (const [id, game] of Object.entries(value["games"])) {
     const mistake = mistakeInResult(game) || mistakeInWalk(id, game);
-    if (mistake) throw new Error(t.results.badResult(id, mistake));
+    if (mistake) throw new PageError(t.results.badResult(id, mistake));
     games[id] = /** @type {Solved} */ ({ ...Object(game), claimed: true });
   }
   const before = Object.keys(stored.games).length;
@@ -263,7 +271,8 @@ function gamesIn(text) {
  */
 export function setAside(text) {
   writeItem(`${KEY}-damaged-${Date.now()}`, text);
-  tellTrouble((storageNote = t.results.damaged));
+  trouble = "damaged";
+  tellTrouble(storageNote());
 }
 
 /**
@@ -335,11 +344,12 @@ function writeItem(key, text) {
     localStorage.setItem(key, text);
     return true;
   } catch (error) {
-    const note =
+    const before = trouble;
+    trouble =
       error instanceof DOMException && error.name === "QuotaExceededError"
-        ? t.results.full
-        : t.results.noStorage;
-    if (note !== storageNote) tellTrouble((storageNote = note));
+        ? "full"
+        : "noStorage";
+    if (trouble !== before) tellTrouble(storageNote());
     return false;
   }
 }
@@ -366,7 +376,7 @@ function begin() {
   try {
     text = localStorage.getItem(KEY);
   } catch {
-    storageNote = t.results.noStorage;
+    trouble = "noStorage";
     return nothing();
   }
   if (text === null) return nothing();
@@ -378,7 +388,7 @@ function begin() {
   } catch {
     // It is not even JSON.
   }
-  storageNote = t.results.damaged;
+  trouble = "damaged";
   writeItem(`${KEY}-damaged-${Date.now()}`, text);
   writeItem(KEY, JSON.stringify(data));
   return data;

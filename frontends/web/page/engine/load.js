@@ -1,6 +1,7 @@
 // The compiled engine: fetched and compiled once, for the page and for all of its workers. The page plays without it.
 
 import { load } from "../load.js";
+import { PageError, t } from "../texts.js";
 // The engine imports it. It is loaded with the page, since an import of it that has failed cannot be repeated in Firefox.
 import "./watch.js";
 
@@ -41,15 +42,13 @@ export const isLoaded = () => functions !== undefined;
 
 /** Returns the functions of the engine where it has been loaded before, as in the workbench. */
 export function loaded() {
-  if (!functions) throw new Error("the engine is not loaded");
+  if (!functions) throw new PageError(t.errors.notLoaded);
   return functions;
 }
 
 async function loadEngine() {
   if (typeof WebAssembly !== "object")
-    throw new Error(
-      "this browser has no WebAssembly, or does not let pages use it",
-    );
+    throw new PageError(t.errors.noWebAssembly);
   const [part, module] = await Promise.all([engineScript(), engineModule()]);
   await part.default({ module_or_path: module });
   functions = part;
@@ -61,9 +60,7 @@ async function fetchModule(url) {
   const { takeAnswer } = await load("engine/early.js");
   const response = (await takeAnswer()) ?? (await fetch(url));
   if (!response.ok)
-    throw new Error(
-      `${url.pathname}: ${response.status} ${response.statusText}`,
-    );
+    throw new PageError(t.errors.noAnswer(url.pathname, response.status));
   // Some hosts send another media type; then the file cannot be compiled while it streams.
   const typed = response.headers
     .get("Content-Type")

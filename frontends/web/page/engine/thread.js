@@ -7,6 +7,7 @@
 //
 // A worker that fails is replaced, and its job tried once more, before the failure is reported.
 
+import { PageError, t } from "../texts.js";
 import { engineModule, engineScript } from "./load.js";
 
 /** @typedef {import("./worker.js").Job} Job */
@@ -81,7 +82,7 @@ export class Thread {
         this.#send(job, reports, resolve, reject, retries - 1).catch((error) =>
           this.#fail(error),
         );
-      else this.#fail(new Error(why));
+      else this.#fail(why ? new Error(why) : new PageError(t.errors.worker));
     };
     worker.onmessage = ({ data }) => {
       if (data.progress) wanted() && reports.progress?.(data.progress);
@@ -100,7 +101,7 @@ export class Thread {
     };
     worker.onerror = (event) => {
       event.preventDefault();
-      broken(event.message || "a worker has failed");
+      broken(event.message);
     };
     if (this.#flag) Atomics.store(this.#flag, 0, 0);
     this.#running = true;
@@ -110,7 +111,7 @@ export class Thread {
   /** Stops the job at once, if there is one. With shared memory, the worker keeps what it has learned. */
   cancel() {
     if (!this.busy) return;
-    this.#fail(new Cancelled("cancelled"));
+    this.#fail(new Cancelled(t.errors.cancelled));
     if (!this.#running) return;
     const worker = this.#worker;
     if (!this.#flag) return this.#terminate();

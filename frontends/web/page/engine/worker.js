@@ -13,7 +13,7 @@ import { share } from "./watch.js";
  * @property {number} [seconds] the time limit
  */
 
-/** @typedef {keyof typeof import("../texts.js").t.limits} Limit */
+/** @typedef {keyof typeof import("../texts/en.js").limits} Limit */
 /**
  * The answer of a search, as the engine writes it. It goes back to the engine
  * as it is, so nothing of it is copied by name.

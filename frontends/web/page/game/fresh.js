@@ -6,7 +6,7 @@ import { button, dialog, field, h, message, select } from "../dom.js";
 import { engine } from "../engine/load.js";
 import { Game } from "../rules.js";
 import { store, stored } from "../store.js";
-import { t } from "./texts.js";
+import { PageError, t } from "../texts.js";
 import { pasting } from "./paste.js";
 
 /** @typedef {import("../rules.js").Board} Board */
@@ -135,7 +135,7 @@ function recipe(board, choose) {
     const text = seed.value.trim();
     try {
       if (text && !(/^\d{1,20}$/.test(text) && BigInt(text) < 1n << 64n))
-        throw new Error(t.fresh.seedMistake);
+        throw new PageError(t.fresh.seedMistake);
       const { random_id } = await engine();
       choose(
         random_id(

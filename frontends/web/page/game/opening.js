@@ -4,7 +4,7 @@ import { gameHash, pushAddress, replaceAddress } from "../address.js";
 import { message } from "../dom.js";
 import { Game } from "../rules.js";
 import { lastGame, stored } from "../store.js";
-import { t } from "../texts.js";
+import { PageError, t } from "../texts.js";
 import { dailyId, dayOfId, today } from "./daily.js";
 import { boardNamed } from "./named.js";
 import { GameRecord } from "./record.js";
@@ -72,7 +72,7 @@ export class Opening {
     const { id: shown, game, record } = this.#table;
     if (view === "daily") {
       const board = dailyId(id || today());
-      if (!board) throw new Error(t.daily.none(id));
+      if (!board) throw new PageError(t.daily.none(id));
       return this.open(board, "", true);
     }
     if (id && (id !== shown || begin)) return this.open(id, moves, true);

@@ -6,7 +6,7 @@ import { button, field, h, message, select } from "../dom.js";
 import { engine } from "../engine/load.js";
 import { pictureIn } from "../pictures.js";
 import { Game } from "../rules.js";
-import { t } from "./texts.js";
+import { t } from "../texts.js";
 import { boardNamed } from "./named.js";
 
 /** The maximum number of boards shown. */
@@ -52,7 +52,9 @@ export function pasting(choose, readPicture) {
       ].join(" ");
       mistake.textContent = boards
         .flatMap((board, index) =>
-          board.mistake ? [t.paste.bad(index + 1, board.mistake)] : [],
+          board.mistake
+            ? [t.paste.bad(index + 1, t.engine(board.mistake))]
+            : [],
         )
         .slice(0, 5)
         .join("\n");
@@ -99,11 +101,7 @@ export function pasting(choose, readPicture) {
   };
   engine().then(
     ({ formats }) =>
-      format.append(
-        ...formats().map((line) =>
-          h("option", { value: line.split(" ")[0] }, line.replace(" ", ": ")),
-        ),
-      ),
+      format.append(...formats().map((line) => formatOption(line))),
     () => {},
   );
   const ondragover = (/** @type {Event} */ event) => event.preventDefault();
@@ -127,6 +125,17 @@ export function pasting(choose, readPicture) {
       field(t.paste.format, format, t.paste.formatHelp),
     ),
   );
+}
+
+/**
+ * Returns a format as a choice.
+ *
+ * @param {string} line its name, a blank, and its description
+ */
+function formatOption(line) {
+  const at = line.indexOf(" ");
+  const value = line.slice(0, at);
+  return h("option", { value }, `${value}: ${t.engine(line.slice(at + 1))}`);
 }
 
 /**

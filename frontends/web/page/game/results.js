@@ -33,7 +33,7 @@ function kindOf(id) {
 /** Shows the dialog of results. */
 export function resultsDialog() {
   const content = h("div");
-  const note = h("p", { role: "status" }, storageNote);
+  const note = h("p", { role: "status" }, storageNote());
   const file = h("input", { type: "file", accept: ".json", hidden: true });
   file.addEventListener("change", async () => {
     const [chosen] = file.files ?? [];
@@ -98,7 +98,10 @@ function table() {
       par === null ? [] : [walk.length - par],
     );
     const mean = over.length
-      ? (over.reduce((sum, moves) => sum + moves, 0) / over.length).toFixed(2)
+      ? t.numbers.decimal(
+          over.reduce((sum, moves) => sum + moves, 0) / over.length,
+          2,
+        )
       : "–";
     const figures = [
       games.length,

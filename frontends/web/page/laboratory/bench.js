@@ -4,7 +4,7 @@ import { button, h, message, select } from "../dom.js";
 import { engine } from "../engine/load.js";
 import { Cancelled, Thread } from "../engine/thread.js";
 import { colorOf } from "../rules.js";
-import { t } from "./texts.js";
+import { t } from "../texts.js";
 import { Choice } from "./choice.js";
 import { Many } from "./many.js";
 import { Prove } from "./prove.js";

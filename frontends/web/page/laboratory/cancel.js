@@ -1,7 +1,7 @@
 // The button that cancels what takes long: it is there while there is something to cancel.
 
 import { button } from "../dom.js";
-import { t } from "./texts.js";
+import { t } from "../texts.js";
 
 export class CancelButton {
   /** How many runs have not ended; one that is replaced ends after the next one has begun. */

@@ -2,6 +2,7 @@
 
 import { theme } from "../dom.js";
 import { visibleOn } from "../palette.js";
+import { t } from "../texts.js";
 
 /** @typedef {{name: string, points: [number, number][]}} Series */
 /**
@@ -208,6 +209,6 @@ export function ticks(least, most, smallest) {
   const decimals = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
   return Array.from({ length: count }, (_, index) => [
     (first + index) * step,
-    ((first + index) * step).toFixed(decimals),
+    t.numbers.decimal((first + index) * step, decimals),
   ]);
 }

@@ -3,7 +3,7 @@
 import { button, field, h, message, select } from "../dom.js";
 import { loaded } from "../engine/load.js";
 import { inWords, named } from "./names.js";
-import { t } from "./texts.js";
+import { t } from "../texts.js";
 
 /** @typedef {import("../engine/colorwalk.js").SolverEntry} SolverEntry */
 
@@ -30,7 +30,13 @@ class Value {
         )
       : h("input", { value: name, autocomplete: "off", spellcheck: false });
     this.element.append(
-      field(key, this.#control, choices.length ? help : `${help}; ${values}`),
+      field(
+        key,
+        this.#control,
+        choices.length
+          ? t.engine(help)
+          : `${t.engine(help)}; ${t.engine(values)}`,
+      ),
     );
     if (!parts.length) return;
     this.element.append(this.#part);
@@ -103,7 +109,7 @@ export class Row {
     const form = h(
       "div",
       { class: "fields" },
-      h("p", { class: "note" }, entry.summary),
+      h("p", { class: "note" }, t.engine(entry.summary)),
       ...this.#values.map((value) => value.element),
     );
     // Values change while they are typed, components when they are chosen.
@@ -175,7 +181,7 @@ export class Choice {
       button(
         `+ ${inWords(name)}`,
         () => this.#add(name).element.querySelector("summary")?.focus(),
-        { class: "small", title: summary },
+        { class: "small", title: t.engine(summary) },
       ),
     );
     this.element = h(

@@ -1,6 +1,7 @@
 // Drawings: lists of shapes, which are shown and saved as SVG, or painted for a PNG, with the same look.
 
 import { short, svgElement } from "../dom.js";
+import { PageError, t } from "../texts.js";
 
 /**
  * @typedef {{kind: "rect", x: number, y: number, width: number, height: number, fill: string}} Rect
@@ -77,7 +78,7 @@ export async function toPng(drawing) {
     drawing.height * scale,
   );
   const context = canvas.getContext("2d");
-  if (!context) throw new Error("this browser has no canvas to draw on");
+  if (!context) throw new PageError(t.errors.noCanvas);
   context.scale(scale, scale);
   context.fillStyle = drawing.background;
   context.fillRect(0, 0, drawing.width, drawing.height);

@@ -2,7 +2,7 @@
 
 import { h } from "../dom.js";
 import { named } from "./names.js";
-import { t } from "./texts.js";
+import { t } from "../texts.js";
 
 /** @typedef {import("./tally.js").Tally} Tally */
 /** @typedef {import("../engine/colorwalk.js").GamesFigures} Figures */
@@ -19,52 +19,54 @@ import { t } from "./texts.js";
  *   show; without it, there always is
  */
 
-const { columns } = t.many;
-
-/** @type {Column[]} */
-const COLUMNS = [
-  {
-    heading: columns.proven,
-    text: ({ proven, solved }) => t.many.of(proven, solved),
-  },
-  {
-    heading: columns.stopped,
-    text: ({ stopped, solved }) => t.many.of(stopped, solved),
-    needed: (all) => all.some(({ stopped }) => stopped > 0),
-  },
-  {
-    heading: columns.min,
-    text: ({ min }) => String(min),
-    below: ({ min }) => String(min),
-  },
-  {
-    heading: columns.mean,
-    text: ({ mean, stopped }) => t.many.marked(mean, stopped),
-    below: ({ mean }) => mean.toFixed(1),
-  },
-  {
-    heading: columns.max,
-    text: ({ max }) => String(max),
-    below: ({ max }) => String(max),
-  },
-  {
-    heading: columns.stdev,
-    text: ({ stdev }) => stdev.toFixed(1),
-    below: ({ stdev }) => stdev.toFixed(1),
-  },
-  {
-    heading: columns.difference,
-    text: ({ difference, margin }) =>
-      difference === undefined
-        ? t.many.baseline
-        : t.many.difference(difference, margin),
-    needed: (all) => all.some(({ difference }) => difference !== undefined),
-  },
-  {
-    heading: columns.time,
-    text: ({ seconds_per_board }) => (seconds_per_board * 1000).toFixed(2),
-  },
-];
+/** @returns {Column[]} */
+function allColumns() {
+  const { columns } = t.many;
+  return [
+    {
+      heading: columns.proven,
+      text: ({ proven, solved }) => t.many.of(proven, solved),
+    },
+    {
+      heading: columns.stopped,
+      text: ({ stopped, solved }) => t.many.of(stopped, solved),
+      needed: (all) => all.some(({ stopped }) => stopped > 0),
+    },
+    {
+      heading: columns.min,
+      text: ({ min }) => String(min),
+      below: ({ min }) => String(min),
+    },
+    {
+      heading: columns.mean,
+      text: ({ mean, stopped }) => t.many.marked(mean, stopped),
+      below: ({ mean }) => t.numbers.decimal(mean, 1),
+    },
+    {
+      heading: columns.max,
+      text: ({ max }) => String(max),
+      below: ({ max }) => String(max),
+    },
+    {
+      heading: columns.stdev,
+      text: ({ stdev }) => t.numbers.decimal(stdev, 1),
+      below: ({ stdev }) => t.numbers.decimal(stdev, 1),
+    },
+    {
+      heading: columns.difference,
+      text: ({ difference, margin }) =>
+        difference === undefined
+          ? t.many.baseline
+          : t.many.difference(difference, margin),
+      needed: (all) => all.some(({ difference }) => difference !== undefined),
+    },
+    {
+      heading: columns.time,
+      text: ({ seconds_per_board }) =>
+        t.numbers.decimal(seconds_per_board * 1000, 2),
+    },
+  ];
+}
 
 /**
  * Returns the head and the rows of the table.
@@ -74,8 +76,8 @@ const COLUMNS = [
 export function figuresTable(tallies) {
   const rows = tallies.map((tally) => ({ tally, figures: tally.figures }));
   const all = rows.flatMap(({ figures }) => figures ?? []);
-  const shown = COLUMNS.filter(({ needed }) => !needed || needed(all));
-  const head = [columns.solver, ...shown.map(({ heading }) => heading)];
+  const shown = allColumns().filter(({ needed }) => !needed || needed(all));
+  const head = [t.many.columns.solver, ...shown.map(({ heading }) => heading)];
   return {
     head: head.map((text) => h("th", { scope: "col" }, text)),
     rows: rows.map(({ tally, figures }) =>

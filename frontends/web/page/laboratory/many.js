@@ -8,7 +8,7 @@ import { boardNamed } from "../game/named.js";
 import { colorOf, Game } from "../rules.js";
 import { CancelButton } from "./cancel.js";
 import { inWords } from "./names.js";
-import { t } from "./texts.js";
+import { t } from "../texts.js";
 import { svgText, toPng, toSvg } from "./drawing.js";
 import { figuresTable, noteOnStops } from "./figures.js";
 import { histogram, Tally } from "./tally.js";

@@ -4,7 +4,7 @@ import { gameHash } from "../address.js";
 import { button, h, message } from "../dom.js";
 import { Cancelled, Thread } from "../engine/thread.js";
 import { CancelButton } from "./cancel.js";
-import { t } from "./texts.js";
+import { t } from "../texts.js";
 import { Replay, Walk } from "../walk.js";
 import { draw } from "./chart.js";
 import { toSvg } from "./drawing.js";

@@ -4,7 +4,7 @@ import { button, h, message } from "../dom.js";
 import { Pool } from "../engine/thread.js";
 import { CancelButton } from "./cancel.js";
 import { inWords } from "./names.js";
-import { t } from "./texts.js";
+import { t } from "../texts.js";
 import { Replay, Walk } from "../walk.js";
 import { draw } from "./chart.js";
 import { toSvg } from "./drawing.js";

@@ -4,7 +4,7 @@ import { message, theme } from "../dom.js";
 import { loaded } from "../engine/load.js";
 import { visibleOn } from "../palette.js";
 import { inWords } from "./names.js";
-import { t } from "./texts.js";
+import { t } from "../texts.js";
 import { LEFT, RIGHT, scale, ticks, widthIn } from "./chart.js";
 
 /** The height of the name of a solver, of its chart below it, and of the axis below all. */

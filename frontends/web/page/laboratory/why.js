@@ -5,7 +5,7 @@ import { button, h, message, save } from "../dom.js";
 import { Cancelled, Thread } from "../engine/thread.js";
 import { lightOf } from "../palette.js";
 import { colorOf, symbolOf } from "../rules.js";
-import { t } from "./texts.js";
+import { t } from "../texts.js";
 import { Replay } from "../walk.js";
 import { factsOf, viewOf } from "./facts.js";
 

@@ -7,7 +7,7 @@ import { contrast } from "../palette.js";
 import { colorOf, symbolOf } from "../rules.js";
 import { Draft } from "./draft.js";
 import { Reader, Refused, Undecoded } from "./reader.js";
-import { t } from "./texts.js";
+import { t } from "../texts.js";
 import { View } from "./view.js";
 
 /** @typedef {import("./worker.js").Area} Area */

@@ -1,5 +1,7 @@
 // The reader of one picture, in a worker of its own that ends with it.
 
+import { PageError, t } from "../texts.js";
+
 /** @typedef {import("./worker.js").Answer} Answer */
 /** @typedef {import("./worker.js").Known} Known */
 /** @typedef {import("./worker.js").Reading} Reading */
@@ -42,7 +44,11 @@ export class Reader {
     this.#worker.onmessage = ({ data }) => this.#receive(data);
     this.#worker.onerror = (event) => {
       event.preventDefault();
-      this.#fail(new Error(event.message || "a worker has failed"));
+      this.#fail(
+        event.message
+          ? new Error(event.message)
+          : new PageError(t.errors.worker),
+      );
     };
     this.#worker.postMessage({ picture });
   }

@@ -5,7 +5,7 @@
 import { h, theme } from "../dom.js";
 import { contrast } from "../palette.js";
 import { symbolOf } from "../rules.js";
-import { t } from "./texts.js";
+import { t } from "../texts.js";
 
 /** @typedef {import("./draft.js").Draft} Draft */
 /** @typedef {import("./worker.js").Area} Area */
