@@ -4,6 +4,10 @@ pub(crate) mod boards;
 mod budget;
 mod jobs;
 mod named;
+#[cfg(any(feature = "draw", feature = "play"))]
+mod offering;
+#[cfg(any(feature = "draw", feature = "play"))]
+mod palette;
 mod quiet;
 
 pub(crate) use boards::Boards;
@@ -12,4 +16,6 @@ pub(crate) use budget::BudgetOptions;
 pub(crate) use budget::delay;
 pub(crate) use jobs::Jobs;
 pub(crate) use named::{TextOrJson, named, value};
+#[cfg(any(feature = "draw", feature = "play"))]
+pub(crate) use palette::PaletteOption;
 pub(crate) use quiet::Quiet;

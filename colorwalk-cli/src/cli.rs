@@ -139,8 +139,8 @@ fn suggestion(answer: &clap::Error, arguments: &[OsString]) -> String {
             suggest_option(typed_word(answer, ContextKind::InvalidArg), arguments)
         }
         ErrorKind::InvalidSubcommand => {
-            let program = Program::command();
-            let names = program.get_subcommands().map(clap::Command::get_name);
+            let command = named_command(arguments);
+            let names = command.get_subcommands().map(clap::Command::get_name);
             did_you_mean(typed_word(answer, ContextKind::InvalidSubcommand), names)
         }
         _ => match answer.get(ContextKind::ValidValue) {
@@ -163,15 +163,7 @@ fn typed_word(answer: &clap::Error, kind: ContextKind) -> &str {
 
 /// Returns the option that is meant; if none is near the one typed, where all of them are listed.
 fn suggest_option(typed: &str, arguments: &[OsString]) -> String {
-    let mut program = Program::command();
-    // Adds --help and --version.
-    program.build();
-    // The command may come after options of its own that are wrong.
-    let called = arguments
-        .iter()
-        .skip(1)
-        .find_map(|word| program.find_subcommand(word));
-    let command = called.unwrap_or(&program);
+    let command = named_command(arguments);
     let mut names = Vec::new();
     for name in command.get_arguments().filter_map(Arg::get_long) {
         names.push(format!("--{name}"));
@@ -183,6 +175,20 @@ fn suggest_option(typed: &str, arguments: &[OsString]) -> String {
     } else {
         suggestion
     }
+}
+
+/// Returns the command that the arguments name, with all its options.
+fn named_command(arguments: &[OsString]) -> clap::Command {
+    let mut command = Program::command();
+    // Adds --help and --version.
+    command.build();
+    // The command may come after options of its own that are wrong.
+    for word in arguments.iter().skip(1) {
+        if let Some(named) = command.find_subcommand(word) {
+            command = named.clone();
+        }
+    }
+    command
 }
 
 /// The maximum number of characters of a message: arguments and words in files may have any length.

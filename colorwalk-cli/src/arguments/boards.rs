@@ -31,12 +31,6 @@ impl Boards {
         }
     }
 
-    /// Returns whether nothing was named.
-    #[cfg(feature = "draw")]
-    pub(crate) fn are_default(&self) -> bool {
-        self.boards.is_empty()
-    }
-
     /// Returns what was named, or the default.
     pub(crate) fn or(&self, default: &str) -> Result<Vec<BoardSpec>, Error> {
         if self.boards.is_empty() {

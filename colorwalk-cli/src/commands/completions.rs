@@ -6,7 +6,6 @@ use std::sync::OnceLock;
 use clap::builder::PossibleValuesParser;
 use clap::{CommandFactory as _, ValueHint};
 use clap_complete::Shell;
-use colorwalk_boards::palette::Palette;
 use colorwalk_solvers::{Entry, Registry};
 
 use crate::cli::Program;
@@ -47,9 +46,8 @@ pub(super) fn script(shell: Shell) -> Vec<u8> {
 /// What boards may be besides files.
 const BOARDS: [&str; 3] = ["series", "series-7", "random:14x14,6"];
 
-/// Returns the command line with the names of all solvers and palettes, which their parsers cannot list, and with files
-/// where boards and files are expected.
-fn with_values(program: clap::Command, shell: Shell) -> clap::Command {
+/// Returns a command with what its parsers cannot say: the names of solvers, and that boards are files, too.
+fn with_values(command: clap::Command, shell: Shell) -> clap::Command {
     // clap requires `'static` names.
     static REGISTRY: OnceLock<Registry> = OnceLock::new();
     let names: Vec<&str> = REGISTRY
@@ -58,24 +56,19 @@ fn with_values(program: clap::Command, shell: Shell) -> clap::Command {
         .iter()
         .map(Entry::name)
         .collect();
-    program.mut_subcommands(|command| {
-        command.mut_args(|argument| match argument.get_id().as_str() {
-            "solver" | "solvers" => argument.value_parser(PossibleValuesParser::new(names.clone())),
-            "palette" => {
-                let palettes = Palette::ALL.iter().filter_map(Palette::name);
-                argument.value_parser(PossibleValuesParser::new(palettes))
-            }
-            // Bash goes on to files where no word fits; other shells would know these words alone.
-            "boards" | "board" | "named" if shell == Shell::Bash => {
-                argument.value_parser(PossibleValuesParser::new(BOARDS))
-            }
-            // Without a hint, zsh completes the programs of the system where boards are expected.
-            "boards" | "board" | "named" | "output" | "resume" | "certificate" | "save"
-            | "against" | "solutions" | "chart" => argument.value_hint(ValueHint::FilePath),
-            "directory" => argument.value_hint(ValueHint::DirPath),
-            _ => argument,
-        })
-    })
+    let command = command.mut_args(|argument| match argument.get_id().as_str() {
+        "solver" | "solvers" => argument.value_parser(PossibleValuesParser::new(names.clone())),
+        // Bash goes on to files where no word fits; other shells would know these words alone.
+        "boards" | "board" | "named" if shell == Shell::Bash => {
+            argument.value_parser(PossibleValuesParser::new(BOARDS))
+        }
+        // Without a hint, zsh completes the programs of the system where boards are expected.
+        "boards" | "board" | "named" | "output" | "resume" | "certificate" | "save" | "against"
+        | "solutions" => argument.value_hint(ValueHint::FilePath),
+        "directory" => argument.value_hint(ValueHint::DirPath),
+        _ => argument,
+    });
+    command.mut_subcommands(|command| with_values(command, shell))
 }
 
 #[cfg(test)]

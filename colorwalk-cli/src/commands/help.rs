@@ -14,44 +14,82 @@ use crate::suggestion::did_you_mean;
 /// How boards are named.
 const BOARDS: &str = include_str!("help/boards.txt");
 
+/// What there is help on besides commands.
+const TOPICS: [&str; 2] = ["boards", "solvers"];
+
 /// Print the help of a command, how to name boards, or the solvers with their parameters
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
   $ colorwalk help solve
+  $ colorwalk help render board
   $ colorwalk help boards
-  $ colorwalk help solvers")]
+  $ colorwalk help solvers
+  $ colorwalk help solvers exact")]
 pub(crate) struct Help {
-    /// The name of a command, boards, or solvers
-    topic: Option<String>,
+    /// The name of a command; boards; or solvers, optionally with the names of some solvers or metrics
+    #[arg(value_name = "TOPIC")]
+    topic: Vec<String>,
 }
 
 impl Help {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
-        let mut program = Program::command();
-        // Commands know their full names and inherited options only after that.
-        program.build();
-        let help = match self.topic.as_deref() {
-            None => program.render_long_help(),
-            Some("boards") => {
-                output.write_all(BOARDS.as_bytes())?;
-                return Ok(Verdict::Done);
-            }
-            Some("solvers") => return solvers::list(output),
-            Some(name) => match program.find_subcommand_mut(name) {
-                Some(command) => command.render_long_help(),
-                None => {
-                    let names = program.get_subcommands().map(clap::Command::get_name);
-                    let typed = printable(name);
-                    let suggestion = did_you_mean(&typed, names.chain(["boards", "solvers"]));
-                    let expected = "expected a command, boards or solvers";
-                    return Err(Error::Usage(format!(
-                        "there is no help on {typed:?}: {expected}{suggestion}"
-                    )));
-                }
-            },
-        };
-        write!(output, "{}", help.ansi())?;
+        match self.topic.split_first() {
+            Some((topic, [])) if topic == "boards" => output.write_all(BOARDS.as_bytes())?,
+            Some((topic, names)) if topic == "solvers" => solvers::describe(names, output)?,
+            _ => write!(
+                output,
+                "{}",
+                command_of(&self.topic)?.render_long_help().ansi()
+            )?,
+        }
         Ok(Verdict::Done)
     }
+}
+
+/// Returns the command of these words.
+///
+/// # Errors
+///
+/// If there is none, with what may have been meant.
+fn command_of(words: &[String]) -> Result<clap::Command, Error> {
+    named_command(words).map_err(|unknown| {
+        let typed = printable(unknown.word);
+        let suggestion = did_you_mean(&typed, unknown.known().chain(TOPICS));
+        Error::Usage(format!(
+            "there is no help on {typed:?}: expected a command, boards or solvers{suggestion}"
+        ))
+    })
+}
+
+/// A word that does not name a command.
+pub(super) struct UnknownCommand<'a> {
+    pub(super) word: &'a str,
+    /// The names that could stand in its place.
+    known: Vec<String>,
+}
+
+impl UnknownCommand<'_> {
+    /// Returns the names that could stand in its place.
+    pub(super) fn known(&self) -> impl Iterator<Item = &str> {
+        self.known.iter().map(String::as_str)
+    }
+}
+
+/// Returns the command that words name, such as `render board`; the program itself without any.
+pub(super) fn named_command(words: &[String]) -> Result<clap::Command, UnknownCommand<'_>> {
+    let mut command = Program::command();
+    // Commands know their full names and inherited options only after that.
+    command.build();
+    for word in words {
+        let Some(named) = command.find_subcommand(word).cloned() else {
+            let mut known = Vec::new();
+            for subcommand in command.get_subcommands() {
+                known.push(subcommand.get_name().to_owned());
+            }
+            return Err(UnknownCommand { word, known });
+        };
+        command = named;
+    }
+    Ok(command)
 }

@@ -10,14 +10,13 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::value_parser;
-use colorwalk_boards::palette::Palette;
 use colorwalk_core::wording::printable;
 use colorwalk_play::{ColorDepth, MAX_JOBS, Model, Session, Store, drawing_command};
 use colorwalk_solvers::{Budget, Registry};
 use etcetera::base_strategy::{BaseStrategy as _, choose_base_strategy};
 use opening::{Opening, fresh_seed};
 
-use crate::arguments::BudgetOptions;
+use crate::arguments::{BudgetOptions, PaletteOption};
 use crate::error::{Error, Verdict};
 use crate::{progress, solver};
 
@@ -56,13 +55,8 @@ pub(crate) struct Play {
     #[arg(long, value_name = "WHEN", value_enum, default_value_t = Labels::Auto)]
     labels: Labels,
 
-    /// The colors of the cells, if the terminal can show them: standard, classic, tableau, pastel, or a list such as
-    /// "#d55e00,blue,white"
-    ///
-    /// Only standard has colors that people with any color vision can distinguish. classic has the six of LabPixies' Flood-It,
-    /// tableau the ten of Tableau's charts, pastel the twelve light ones of ColorBrewer's Set3; each has more for other boards.
-    #[arg(long, value_name = "NAME|COLORS", default_value_t = Palette::STANDARD)]
-    palette: Palette,
+    #[command(flatten)]
+    palette: PaletteOption,
 
     #[command(flatten)]
     budget: BudgetOptions,
@@ -108,7 +102,7 @@ impl Play {
         model.labels = self.labels != Labels::Never;
         // Half cells have no room for a label, so they would give up what was asked for.
         model.halves = self.labels != Labels::Always;
-        model.palette = self.palette;
+        model.palette = self.palette.palette;
         if let Some(moves) = self.move_limit {
             model.limit_moves(moves as usize);
         }

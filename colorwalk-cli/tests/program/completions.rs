@@ -135,8 +135,8 @@ fn bash_completes_commands_options_solvers_boards_and_files() {
         ("colorwalk play ran", "colorwalk play random:14x14,6 #"),
         ("colorwalk verify boa", "colorwalk verify boards.txt #"),
         (
-            "colorwalk render --palette cla",
-            "colorwalk render --palette classic #",
+            "colorwalk render board --palette cla",
+            "colorwalk render board --palette classic #",
         ),
     ] {
         bash.completes(typed, whole);
@@ -160,8 +160,8 @@ fn zsh_completes_commands_options_solvers_and_files_but_no_programs() {
         ("colorwalk play boa", "colorwalk play boards.txt #"),
         ("colorwalk verify boa", "colorwalk verify boards.txt #"),
         (
-            "colorwalk render --palette cla",
-            "colorwalk render --palette classic #",
+            "colorwalk render board --palette cla",
+            "colorwalk render board --palette classic #",
         ),
     ] {
         zsh.completes(typed, whole);
@@ -180,7 +180,7 @@ fn fish_completes_commands_options_solvers_and_files_but_no_programs() {
         ("colorwalk solve mkfif", ""),
         ("colorwalk play boa", "boards.txt"),
         ("colorwalk verify boa", "boards.txt"),
-        ("colorwalk render --palette cla", "classic"),
+        ("colorwalk render board --palette cla", "classic"),
     ] {
         // Fish prints what it would offer, a line each, with a description after a tab.
         let script = format!("source colorwalk.fish; complete -C '{typed}'");

@@ -26,7 +26,7 @@ fn output_that_cannot_be_written_is_reported() {
         "compare series:count=1 --solver greedy --save saved",
         "solve series:count=1 --solver greedy",
         "generate random:3x3,5,walk",
-        "render",
+        "render board series-0",
         "help solvers",
         "verify series nothing",
     ] {
@@ -66,7 +66,7 @@ fn an_unwritable_place_is_found_before_the_work() {
             "compare --all --resume",
             "solve series --solver dfs --resume",
             "solve pcg1-34x34-9-flood-1 --solver exact --certificate",
-            "render pcg1-34x34-9-flood-1 --solver exact --output",
+            "render solution pcg1-34x34-9-flood-1 --solver exact --output",
         ] {
             let mistake = run_in(&here, &format!("{arguments} {place}"), "").mistake();
             assert!(mistake.starts_with(place), "{mistake}");
@@ -157,7 +157,7 @@ fn a_machine_that_says_nothing_about_itself_is_no_panic() {
         "compare series:count=2 --solver greedy",
         "generate random:4x4,3",
         "grade random:5x5,3",
-        "render series-0 --solver greedy --output /dev/null --format svg",
+        "render solution series-0 --solver greedy --output /dev/null --format svg",
         "engine",
         "help solvers",
     ] {
@@ -190,7 +190,7 @@ fn every_command_runs_without_proc() {
         "compare series:count=2 --solver greedy --save saved",
         "generate random:4x4,3",
         "grade random:5x5,3",
-        "render series-0 --solver greedy --output a.gif",
+        "render solution series-0 --solver greedy --output a.gif",
         "engine",
         "help solvers",
         "man",

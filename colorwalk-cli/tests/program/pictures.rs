@@ -151,7 +151,10 @@ fn a_picture_is_one_of_the_files_of_boards_of_every_command() {
             .unwrap()
             .1
     );
-    assert_eq!(done("render shot.png:4"), done("render rows.txt"));
+    assert_eq!(
+        done("render board shot.png:4"),
+        done("render board rows.txt")
+    );
     assert_eq!(
         done("compare shot.png:4 --solver greedy --format csv")
             .lines()
@@ -385,12 +388,7 @@ fn a_reading_is_drawn_over_its_picture() {
     let here = directory("pictures-overlay");
     let shot = shot(&ROWS);
     fs::write(here.join("shot.png"), shot.png()).unwrap();
-    run_in(
-        &here,
-        "render shot.png --page picture --output over.png",
-        "",
-    )
-    .done();
+    run_in(&here, "render reading shot.png --output over.png", "").done();
     let bytes = fs::read(here.join("over.png")).unwrap();
     let mut reader = png::Decoder::new(std::io::Cursor::new(bytes))
         .read_info()
@@ -437,12 +435,9 @@ fn a_reading_is_drawn_over_its_picture() {
     assert!(!is_changed(MARGIN / 2, MARGIN / 2));
 
     let mistake = |arguments: &str| run_in(&here, arguments, "").mistake();
-    assert!(mistake("render shot.png --page picture").contains("--format png"));
+    assert!(mistake("render reading shot.png --output a.svg").contains("should end in .png"));
     assert!(
-        mistake("render series-7 --page picture --output a.png")
-            .contains("series-7 is not a picture")
+        mistake("render reading series-7 --output a.png").contains("series-7 is not a picture")
     );
-    assert!(mistake("render --page picture --output a.png").contains("series-0 is not a picture"));
-    assert!(mistake("render shot.png shot.png --page picture --output a.png").contains("2 names"));
-    assert!(mistake("render shot.png:9x9 --page picture --output a.png").starts_with("shot.png: "));
+    assert!(mistake("render reading shot.png:9x9 --output a.png").starts_with("shot.png: "));
 }

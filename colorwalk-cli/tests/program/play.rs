@@ -338,7 +338,7 @@ fn the_end_shows_the_walk_and_the_result_is_saved() {
 #[test]
 fn a_finished_game_is_copied_and_printed_as_a_command_that_draws_it() {
     // The words of the line below, in base 64.
-    const COPIED: &str = "\x1b]52;c;Y29sb3J3YWxrIHJlbmRlciBwY2cxLTN4Mi0zLWZsb29kLTEgLS1tb3ZlcyAzMiAtLW91dHB1dCBnYW1lLmdpZg==\x07";
+    const COPIED: &str = "\x1b]52;c;Y29sb3J3YWxrIHJlbmRlciBzb2x1dGlvbiBwY2cxLTN4Mi0zLWZsb29kLTEgLS1tb3ZlcyAzMiAtLW91dHB1dCBnYW1lLmdpZg==\x07";
     let state = State::new();
     let mut player = Player::start(&state, &["pcg1-3x2-3-flood-1"]);
     player.see("? help");
@@ -351,7 +351,7 @@ fn a_finished_game_is_copied_and_printed_as_a_command_that_draws_it() {
     assert!(player.has_written(COPIED));
     player.press("q");
     player.assert_given_back();
-    let line = "colorwalk render pcg1-3x2-3-flood-1 --moves 32 --output game.gif";
+    let line = "colorwalk render solution pcg1-3x2-3-flood-1 --moves 32 --output game.gif";
     player.see(line);
 
     let folder = crate::common::directory("copied-game");

@@ -24,7 +24,12 @@ fn png(path: &Path) -> (usize, Vec<u8>) {
 #[test]
 fn a_board_becomes_a_png_with_the_colors_of_its_cells() {
     let here = directory("render-png");
-    run_in(&here, "render - --cell 20 --output board.png", ".12\n212\n").done();
+    run_in(
+        &here,
+        "render board - --cell 20 --output board.png",
+        ".12\n212\n",
+    )
+    .done();
     let (width, pixels) = png(&here.join("board.png"));
     assert_eq!(
         (width, pixels.len()),
@@ -40,7 +45,7 @@ fn a_board_becomes_a_png_with_the_colors_of_its_cells() {
     );
     run_in(
         &here,
-        "render - --cell 20 --scale 3 --output large.png",
+        "render board - --cell 20 --scale 3 --output large.png",
         ".12\n212\n",
     )
     .done();
@@ -50,12 +55,12 @@ fn a_board_becomes_a_png_with_the_colors_of_its_cells() {
 #[test]
 fn svg_goes_to_standard_output_and_is_well_formed() {
     for options in [
-        "--labels",
-        "--solver greedy",
-        "--moves best=121 --page dark",
-        "--title A&B",
+        "board - --labels",
+        "solution - --solver greedy",
+        "solution - --moves best=121 --page dark",
+        "board - --title A&B",
     ] {
-        let text = run_with(&format!("render - {options}"), ".12\n112\n221\n").done();
+        let text = run_with(&format!("render {options}"), ".12\n112\n221\n").done();
         let document = roxmltree::Document::parse(&text).unwrap();
         assert_eq!(
             document.root_element().tag_name().name(),
@@ -69,7 +74,12 @@ fn svg_goes_to_standard_output_and_is_well_formed() {
 fn a_gif_has_a_frame_for_each_move_and_one_before() {
     let here = directory("render-gif");
     let options = "--moves 121 --moves longer=12121 --delay 200ms --output walk.gif";
-    run_in(&here, &format!("render - {options}"), ".12\n112\n221\n").done();
+    run_in(
+        &here,
+        &format!("render solution - {options}"),
+        ".12\n112\n221\n",
+    )
+    .done();
     let mut decoder = gif::DecodeOptions::new()
         .read_info(File::open(here.join("walk.gif")).unwrap())
         .unwrap();
@@ -84,8 +94,8 @@ fn a_gif_has_a_frame_for_each_move_and_one_before() {
 #[test]
 fn bytes_on_standard_output_are_those_of_the_file() {
     let here = directory("render-bytes");
-    run("render random:6x4,5,walk --solver greedy --output /dev/null --format gif").done();
-    let options = "render random:6x4,5,walk --solver greedy --format gif";
+    run("render solution random:6x4,5,walk --solver greedy --output /dev/null --format gif").done();
+    let options = "render solution random:6x4,5,walk --solver greedy --format gif";
     let output = Command::new(PROGRAM)
         .args(options.split(' '))
         .stdin(Stdio::null())
@@ -105,18 +115,9 @@ fn a_comparison_becomes_a_chart() {
     ))
     .done();
     fs::write(here.join("comparison.json"), &json).unwrap();
-    run_in(
-        &here,
-        "render --chart comparison.json --output chart.png",
-        "",
-    )
-    .done();
+    run_in(&here, "render chart comparison.json --output chart.png", "").done();
     assert_eq!(png(&here.join("chart.png")).0, 960);
-    let text = run_with(
-        "render --chart - --kind histogram --sort --title Two",
-        &json,
-    )
-    .done();
+    let text = run_with("render chart - --kind histogram --sort --title Two", &json).done();
     let document = roxmltree::Document::parse(&text).unwrap();
     let labels: Vec<_> = document
         .descendants()
@@ -144,11 +145,11 @@ fn no_option_is_passed_over_in_silence() {
     ];
     let chart: &[&str] = &["--scale 2", "--page dark", "--title a", "--palette pastel"];
     let cases = [
-        ("random:4x3,3,count=3", boards),
-        ("random:4x3,3 --solver greedy", boards),
-        ("--certificate proof --why", boards),
+        ("board random:4x3,3,count=3", boards),
+        ("solution random:4x3,3 --solver greedy", boards),
+        ("proof proof --why", boards),
         (
-            "random:4x3,3 --solver greedy --format gif",
+            "solution random:4x3,3 --solver greedy --format gif",
             &[
                 "--labels",
                 "--cell 30",
@@ -157,22 +158,16 @@ fn no_option_is_passed_over_in_silence() {
                 "--delay 1s",
             ],
         ),
-        ("random:4x3,3 --solver greedy --race", chart),
-        ("--chart sizes.json", chart),
+        ("race random:4x3,3 --solver greedy", chart),
+        ("chart sizes.json", chart),
+        ("chart sizes.json", &["--kind boxes", "--kind growth-time"]),
         (
-            "--chart sizes.json",
-            &["--kind boxes", "--kind growth-time"],
-        ),
-        (
-            "--chart sizes.json --kind boxes",
+            "chart sizes.json --kind boxes",
             &["--sort", "--kind histogram"],
         ),
+        ("proof proof", &["--step 2", "--why", "--palette pastel"]),
         (
-            "--certificate proof",
-            &["--step 2", "--why", "--palette pastel"],
-        ),
-        (
-            "random:4x3,3,count=3 --format html",
+            "worksheet random:4x3,3,count=3",
             &[
                 "--no-solutions",
                 "--columns 1",
@@ -207,101 +202,94 @@ fn options_that_cannot_be_drawn_are_refused_in_one_line() {
     let mistakes = [
         // A new format adds its extension here.
         (
-            "--output a.jpg",
-            "--output a.jpg: the name should end in .svg, .png, .gif or .html",
+            "solution series-0 --solver greedy --output a.jpg",
+            "--output a.jpg: the name should end in .svg, .png or .gif, or --format",
         ),
         (
-            "--output a.gif",
-            "an animation needs --solver or --moves: use SVG or PNG",
+            "board --output a.gif",
+            "moves are animated by colorwalk render solution",
         ),
         (
-            "series:count=0",
+            "board series:count=0",
             "series:count=0: there are no boards: expected at least one",
         ),
         (
-            "series:100",
+            "board series:100",
             "the series has no board 100: its boards are 0 to 99",
         ),
         (
-            "random:2000x20,5,walk,count=1 --cell 10",
+            "board random:2000x20,5,walk,count=1 --cell 10",
             "the picture would have ",
         ),
         (
-            "series:count=100 --cell 200",
+            "board series:count=100 --cell 200",
             "at most 16384 on each side: choose a smaller --cell",
         ),
         (
-            "series:count=1 --labels --cell 7",
+            "board series:count=1 --labels --cell 7",
             "--cell 7: with --labels a cell needs at least 8 pixels",
         ),
         (
-            "--solver greedy --solver bfs",
-            "2 solutions of --solver and --moves side by side need a GIF",
+            "solution series-0 --solver greedy --solver bfs",
+            "several solutions of --solver and --moves side by side need --format gif",
         ),
         (
-            "--moves 19",
+            "solution series-0 --moves 19",
             "--moves 19: the board has no color 9, only 1 2 3 4 5",
         ),
         (
-            "--moves 1-",
+            "solution series-0 --moves 1-",
             "--moves 1-: the board has no color -, only 1 2 3 4 5",
         ),
-        ("--solver gredy", "gredy"),
+        ("solution series-0 --solver gredy", "gredy"),
         (
-            "--page a4 --output a.svg",
-            "[possible values: light, dark, picture]",
+            "board --page a4 --output a.svg",
+            "[possible values: light, dark]",
         ),
         (
-            "--output a.html --columns 99 random:5x4,3,count=99",
+            "worksheet --output a.html --columns 99 random:5x4,3,count=99",
             "with 99 in a row, cells are narrower than 3 mm: expected smaller boards, or fewer in a row",
         ),
         (
-            "--format html --solver greedy",
-            "--solver cannot be used for a page to print (--format html)",
+            "board --output a.html",
+            "pages to print are made by colorwalk render worksheet",
         ),
         (
-            "--format html --page dark",
-            "--page dark cannot be used for a page to print (--format html)",
+            "worksheet --page dark",
+            "unexpected argument '--page' found",
         ),
         (
-            "--no-solutions",
-            "--no-solutions cannot be used for a picture of boards: only a page to print has solutions: add --format html",
+            "board --no-solutions",
+            "unexpected argument '--no-solutions' found",
         ),
-        ("--chart missing.json", "missing.json: "),
+        ("chart missing.json", "missing.json: "),
+        ("chart a.json --format gif", "[possible values: svg, png]"),
+        ("chart a.json random", "unexpected argument 'random' found"),
         (
-            "--chart a.json --format gif",
-            "a chart cannot be animated: use SVG or PNG",
-        ),
-        ("--chart a.json random", "BOARDS cannot be used for a chart"),
-        (
-            "--chart a.json --time-limit 1s",
-            "a limit cannot be used for a chart",
+            "proof a --why --step 3",
+            "'--why' cannot be used with '--step",
         ),
         (
-            "--chart a.json --moves 1",
-            "--moves cannot be used for a chart",
-        ),
-        ("--kind boxes", "it is for charts: add --chart FILE"),
-        ("--step 3", "it is for certificates: add --certificate FILE"),
-        (
-            "--certificate a --why --step 3",
-            "--why cannot be used with --step",
+            "solution series-0 --solver greedy --delay 1s",
+            "--delay cannot be used for the steps of a solution",
         ),
         (
-            "--solver greedy --delay 1s",
-            "--delay cannot be used for a picture of a solution",
-        ),
-        (
-            "--moves 1 --time-limit 1s",
+            "solution series-0 --moves 1 --time-limit 1s",
             "it is for solvers: add --solver",
         ),
-        ("series:count=2 --solver greedy", "2 are named: choose one"),
-        ("--cell 0", "expected a number from 1 to 200"),
         (
-            "--solver greedy --format gif --delay 1ms",
+            "solution series:count=2 --solver greedy",
+            "2 are named: choose one",
+        ),
+        ("board --cell 0", "expected a number from 1 to 200"),
+        (
+            "solution series-0 --solver greedy --format gif --delay 1ms",
             "a delay is from 20ms to 1m",
         ),
-        ("series:count=1 --output missing/a.svg", "missing/a.svg: "),
+        (
+            "board series:count=1 --output missing/a.svg",
+            "missing/a.svg: ",
+        ),
     ];
     for (options, expected) in mistakes {
         let mistake = run(&format!("render {options}")).mistake();
@@ -311,8 +299,7 @@ fn options_that_cannot_be_drawn_are_refused_in_one_line() {
 
 #[test]
 fn a_broken_comparison_is_refused_with_its_place() {
-    let mistake =
-        |text| run_with("render --chart - --output /dev/null --format png", text).mistake();
+    let mistake = |text| run_with("render chart - --output /dev/null --format png", text).mistake();
     let wrong = mistake("{\"boards\": {\"source\": \"series\",\n \"count\": -1}, \"rows\": []}");
     assert!(
         wrong.starts_with("standard input: line 2, column 12: invalid value"),
@@ -338,7 +325,7 @@ fn a_broken_comparison_is_refused_with_its_place() {
 
 #[test]
 fn a_solver_without_a_solution_ends_with_1() {
-    let run = run("render --solver dag:cap=2 --format gif");
+    let run = run("render solution series-0 --solver dag:cap=2 --format gif");
     assert_eq!((run.code, run.output.as_str()), (Some(1), ""));
     assert!(run.errors.starts_with("dag:cap=2: "), "{}", run.errors);
 }
@@ -348,7 +335,7 @@ fn steps_of_a_certificate_are_boards_with_their_regions_marked() {
     let here = directory("render-certificate");
     run_in(
         &here,
-        "render --certificate - --step 3 --cell 60 --output fact.png",
+        "render proof - --step 3 --cell 60 --output fact.png",
         CERTIFICATE,
     )
     .done();
@@ -364,7 +351,7 @@ fn steps_of_a_certificate_are_boards_with_their_regions_marked() {
     assert_eq!(full, [2, 5, 8]);
 
     let captions = |options: &str| {
-        let text = run_with(&format!("render --certificate - {options}"), CERTIFICATE).done();
+        let text = run_with(&format!("render proof - {options}"), CERTIFICATE).done();
         let document = roxmltree::Document::parse(&text).unwrap();
         document
             .root_element()
@@ -417,11 +404,6 @@ fn certificates_that_cannot_be_drawn_are_refused() {
             many_steps(),
             "--why: standard input has 201 steps: expected at most 200 to look at",
         ),
-        (
-            "--format gif",
-            CERTIFICATE.to_owned(),
-            "the steps of a certificate cannot be animated: use SVG or PNG",
-        ),
         // The whole certificate is checked, drawn or not.
         (
             "--step 1",
@@ -435,7 +417,7 @@ fn certificates_that_cannot_be_drawn_are_refused() {
         ),
     ] {
         assert_eq!(
-            run_with(&format!("render --certificate - {options}"), &text).mistake(),
+            run_with(&format!("render proof - {options}"), &text).mistake(),
             expected,
             "{options}"
         );
@@ -447,7 +429,7 @@ fn the_palette_changes_the_colors() {
     let here = directory("render-palette");
     run_in(
         &here,
-        "render - --cell 20 --palette classic --output board.png",
+        "render board - --cell 20 --palette classic --output board.png",
         ".12\n212\n",
     )
     .done();
@@ -456,7 +438,7 @@ fn the_palette_changes_the_colors() {
     assert_eq!(pixels[first..first + 3], [0x60, 0x5c, 0xa8]);
     run_in(
         &here,
-        "render - --cell 20 --palette #123456,red --output board.png",
+        "render board - --cell 20 --palette #123456,red --output board.png",
         ".12\n212\n",
     )
     .done();
@@ -464,7 +446,7 @@ fn the_palette_changes_the_colors() {
         png(&here.join("board.png")).1[first..first + 3],
         [0x12, 0x34, 0x56]
     );
-    let mistake = run("render --palette neon").mistake();
+    let mistake = run("render board series-0 --palette neon").mistake();
     assert!(
         mistake.contains("standard, classic, tableau, pastel"),
         "{mistake}"
@@ -475,7 +457,7 @@ fn the_palette_changes_the_colors() {
 fn a_race_and_a_strip_have_titles() {
     let board = ".12\n112\n221\n";
     let labels = |options: &str| -> Vec<String> {
-        let text = run_with(&format!("render - {options}"), board).done();
+        let text = run_with(&format!("render {options}"), board).done();
         let document = roxmltree::Document::parse(&text).unwrap();
         document
             .descendants()
@@ -483,7 +465,7 @@ fn a_race_and_a_strip_have_titles() {
             .map(str::to_owned)
             .collect()
     };
-    let race = labels("--race --solver exact --solver greedy --moves mine=12121");
+    let race = labels("race - --solver exact --solver greedy --moves mine=12121");
     for name in [
         "Cells left after each move",
         "exact: 3 moves, optimal",
@@ -491,20 +473,15 @@ fn a_race_and_a_strip_have_titles() {
     ] {
         assert!(race.contains(&name.to_owned()), "{race:?}");
     }
-    let strip = labels("--moves mine=1121 --cell 40");
+    let strip = labels("solution - --moves mine=1121 --cell 40");
     assert!(
         strip.contains(&"mine: 4 moves".to_owned())
             && strip.contains(&"2 clears nothing".to_owned()),
         "{strip:?}"
     );
     assert!(
-        run("render --race")
+        run("render race series-0")
             .mistake()
-            .starts_with("--race: there is nothing to draw")
-    );
-    assert!(
-        run("render --race --solver greedy --format gif")
-            .mistake()
-            .contains("a race is a chart")
+            .contains("required arguments were not provided: --solver <SPEC>")
     );
 }

@@ -105,8 +105,8 @@ fn an_output_that_is_read_too_is_refused() {
         "compare boards --resume boards",
         "compare boards --against saved.json --save saved.json",
         "compare boards --resume new.json --save ./new.json",
-        "render boards --output boards --format svg",
-        "render --chart saved.json --output saved.json --format svg",
+        "render board boards --output boards --format svg",
+        "render chart saved.json --output saved.json --format svg",
     ] {
         let mistake = run_in(&here, command, "").mistake();
         assert!(
@@ -117,7 +117,7 @@ fn an_output_that_is_read_too_is_refused() {
     for command in [
         "solve --certificate boards",
         "compare - --solver greedy --save boards",
-        "render - --output boards --format svg",
+        "render board - --output boards --format svg",
     ] {
         let mut shell = std::process::Command::new("sh");
         shell
@@ -138,7 +138,7 @@ fn standard_output_replaces_no_standard_input() {
     for arguments in [
         "solve -o -",
         "generate - -o -",
-        "render - -o - --format svg",
+        "render board - -o - --format svg",
     ] {
         let run = run_with(arguments, BOARDS);
         assert_eq!(run.code, Some(0), "{arguments}: {}", run.errors);

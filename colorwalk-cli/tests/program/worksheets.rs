@@ -1,4 +1,4 @@
-//! `render --format html`: a page of boards to print, read back element by element.
+//! `render worksheet`: a page of boards to print, read back element by element.
 
 use std::fs;
 
@@ -56,7 +56,7 @@ fn a_page_to_print_has_each_board_with_its_par_and_its_solution() {
     let boards = "random:5x4,3,seed=1,count=14";
     run_in(
         &here,
-        &format!("render {boards} --title Class&7b --output boards.html"),
+        &format!("render worksheet {boards} --title Class&7b --output boards.html"),
         "",
     )
     .done();
@@ -104,7 +104,7 @@ fn a_page_to_print_has_each_board_with_its_par_and_its_solution() {
 #[test]
 fn a_page_to_print_can_leave_out_the_solutions() {
     let boards = "random:5x4,3,seed=1,count=2";
-    let text = run(&format!("render {boards} --format html --no-solutions")).done();
+    let text = run(&format!("render worksheet {boards} --no-solutions")).done();
     let page = PrintedPage::read(&text);
     assert_eq!(page.title, "Color Walk");
     assert_eq!((page.captions.len(), page.symbols.len()), (2, 2));
@@ -113,7 +113,7 @@ fn a_page_to_print_can_leave_out_the_solutions() {
 
 #[test]
 fn a_page_to_print_says_what_is_known_of_a_board_that_is_not_proven() {
-    let text = run("render series-0 --format html --max-expanded 1").done();
+    let text = run("render worksheet series-0 --max-expanded 1").done();
     let page = PrintedPage::read(&text);
     assert!(
         page.rules.ends_with("in as few moves as you can."),

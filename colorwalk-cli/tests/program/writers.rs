@@ -30,11 +30,11 @@ const WRITERS: [(Kind, &str); 10] = [
     ),
     (
         Kind::Replaced,
-        "render series:count=40 --format png --output out",
+        "render board series:count=40 --format png --output out",
     ),
     (
         Kind::Replaced,
-        "render series-0 --solver beam --format svg --output out",
+        "render solution series-0 --solver beam --format svg --output out",
     ),
     (
         Kind::Replaced,

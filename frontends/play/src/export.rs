@@ -10,7 +10,7 @@ use colorwalk_session::Session;
 ///
 /// let moves: Solution = "41".parse()?;
 /// let session = Session::resume("pcg1-8x6-4-walk-3".parse()?, moves.moves())?;
-/// let command = "colorwalk render pcg1-8x6-4-walk-3 --moves 41 --output game.gif";
+/// let command = "colorwalk render solution pcg1-8x6-4-walk-3 --moves 41 --output game.gif";
 /// assert_eq!(drawing_command(&session), command);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -21,5 +21,5 @@ pub fn drawing_command(session: &Session) -> String {
     if moves.contains('(') {
         moves = format!("\"{moves}\"");
     }
-    format!("colorwalk render {id} --moves {moves} --output game.gif")
+    format!("colorwalk render solution {id} --moves {moves} --output game.gif")
 }

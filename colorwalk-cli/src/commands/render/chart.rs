@@ -1,13 +1,71 @@
-//! A saved comparison as a chart.
+//! `colorwalk render chart`: a saved comparison.
 
-use colorwalk_draw::{Chart, ChartKind, ChartRow, ChartSize};
+use std::io::Write;
+
+use colorwalk_draw::{Chart, ChartKind, ChartRow, ChartSize, Format};
 use colorwalk_lab::FileError;
 use colorwalk_lab::comparison::{Comparison, ComparisonRow};
 
+use super::output::OutputOptions;
+use super::style::StyleOptions;
+use crate::arguments::{boards, named, value};
+use crate::error::{Error, Verdict};
 use crate::input::{self, called};
 
+/// Draw the moves that each solver of a comparison needs
+///
+/// Draws the result of `colorwalk compare --format json` or `--save`.
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  $ colorwalk compare series:count=10 --save comparison.json
+  $ colorwalk render chart comparison.json --output chart.png
+  $ colorwalk render chart comparison.json --kind histogram --sort --output bars.svg")]
+pub(super) struct ChartPicture {
+    #[command(flatten)]
+    output: OutputOptions,
+
+    /// The kind of chart [default: boxes, or growth for boards of several sizes]
+    ///
+    /// Growth needs a comparison of several sizes, such as that of `random:8x8..20x20`.
+    #[arg(long, value_name = "KIND", value_parser = named::<ChartKind>(ChartKind::all().map(|kind| value(kind.name(), kind.summary()))))]
+    kind: Option<ChartKind>,
+
+    /// Sort solvers by their mean, smallest first [default: the order of the comparison]
+    #[arg(long)]
+    sort: bool,
+
+    #[command(flatten)]
+    style: StyleOptions,
+
+    /// The file of the comparison; - is standard input
+    #[arg(value_name = "COMPARISON", value_hint = clap::ValueHint::FilePath)]
+    file: String,
+}
+
+impl ChartPicture {
+    pub(super) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
+        boards::refuse_replacing(self.output.name(), &[], &[Some(&self.file)])?;
+        let destination = self.output.open(Format::holds_pictures)?;
+        let mut chart = read(&self.file)?;
+        chart.kind = self.kind.unwrap_or(chart.kind);
+        chart.sorted = self.sort;
+        let is_growth = [ChartKind::GROWTH, ChartKind::GROWTH_TIME].contains(&chart.kind);
+        if self.sort && is_growth {
+            return Err(Error::Usage(
+                "--sort cannot be used for a chart of growth, which has no rows: leave it out, or add --kind boxes"
+                    .to_owned(),
+            ));
+        }
+        let picture = chart.draw(&self.style.style())?;
+        let bytes = destination.format.picture(&picture)?;
+        destination.write(&bytes, output)?;
+        Ok(Verdict::Done)
+    }
+}
+
 /// Reads the comparison in a file; `-` is standard input.
-pub(super) fn read(name: &str) -> Result<Chart, FileError> {
+fn read(name: &str) -> Result<Chart, FileError> {
     let comparison = input::comparison(name)?;
     let baseline = comparison.baseline().unwrap_or_default().to_owned();
     let Comparison { boards, rows, .. } = comparison;

@@ -1,23 +1,86 @@
 //! The solutions to draw: those of solvers, and moves from the command line.
 
+use colorwalk_boards::BoardSpec;
 use colorwalk_boards::files::Puzzle;
 use colorwalk_core::Color;
 use colorwalk_draw::Replay;
-use colorwalk_solvers::{Budget, Control, Problem, Registry};
+use colorwalk_solvers::{Budget, Control, Problem, Registry, Solver};
 
+use crate::arguments::{Boards, BudgetOptions, boards};
 use crate::error::Error;
 use crate::{progress, solver};
 
+/// The options that say which solutions of which board to draw.
+#[derive(Clone, Debug, clap::Args)]
+pub(super) struct SolutionOptions {
+    /// Draw the solution of this solver, NAME or NAME:KEY=VALUE,...; can be repeated
+    ///
+    /// `colorwalk help solvers` lists them.
+    #[arg(
+        short,
+        long = "solver",
+        value_name = "SPEC",
+        required_unless_present = "moves"
+    )]
+    solvers: Vec<String>,
+
+    /// Draw these moves, in the board's symbols, optionally after a title; can be repeated
+    ///
+    /// The moves need not clear the board. They are shown after the solvers, in the order given.
+    #[arg(short, long, value_name = "[TITLE=]MOVES")]
+    moves: Vec<String>,
+
+    #[command(flatten)]
+    budget: BudgetOptions,
+
+    #[command(flatten)]
+    boards: Boards,
+}
+
+impl SolutionOptions {
+    /// Returns what names the board, which `output` must not replace.
+    pub(super) fn boards(&self, output: Option<&str>) -> Result<Vec<BoardSpec>, Error> {
+        if self.budget.is_given() && self.solvers.is_empty() {
+            return Err(Error::Usage(
+                "a limit cannot be used for moves that are given: it is for solvers: add --solver"
+                    .to_owned(),
+            ));
+        }
+        let specs = self.boards.or("series-0")?;
+        boards::refuse_replacing(output, &specs, &[])?;
+        Ok(specs)
+    }
+
+    /// Returns the number of solutions.
+    pub(super) fn count(&self) -> usize {
+        self.solvers.len() + self.moves.len()
+    }
+
+    /// Returns the solutions of the only board; `None` if a solver has none, which is reported.
+    pub(super) fn replays(&self, specs: &[BoardSpec]) -> Result<Option<Vec<Replay>>, Error> {
+        let source = boards::open(specs)?;
+        let count = source.count();
+        if count > 1 {
+            return Err(Error::Usage(format!(
+                "solutions are drawn of one board, and {count} are named: choose one, such as series-7 or boards.txt:3"
+            )));
+        }
+        let Some(read) = source.puzzles().next() else {
+            return Ok(None);
+        };
+        replays(&self.solvers, &self.moves, &read?, self.budget.budget(1))
+    }
+}
+
 /// Returns the solutions of a board by these solvers, and those given as `MOVES` or `TITLE=MOVES`; `None` if a solver has
 /// no solution, which is reported. All options are checked before any solver runs.
-pub(super) fn replays(
+fn replays(
     solvers: &[String],
     moves: &[String],
     puzzle: &Puzzle,
     budget: Budget,
 ) -> Result<Option<Vec<Replay>>, Error> {
     let registry = Registry::standard();
-    // All options are read before the first board is solved, which may take long.
     let mut built = Vec::new();
     for spec in solvers {
         let named = solver::build(&registry, spec, 1, budget)?;
@@ -32,22 +95,35 @@ pub(super) fn replays(
     }
     let mut replays = Vec::new();
     for (title, solver) in built {
-        let problem = Problem::new(&puzzle.board);
-        let control = Control::default().with_budget(budget);
-        match solver.solve(&problem, control) {
-            Ok(answer) => {
-                let mut replay = Replay::new(title, puzzle, answer.solution.moves())?;
-                replay.optimal = answer.is_optimal();
-                replays.push(replay);
-            }
-            Err(error) => {
-                progress::say(&format!("{title}: {error}"));
-                return Ok(None);
-            }
+        match solve(title, solver.as_ref(), puzzle, budget)? {
+            Some(replay) => replays.push(replay),
+            None => return Ok(None),
         }
     }
     replays.extend(given);
     Ok(Some(replays))
+}
+
+/// Returns the solution of a board; `None` if there is none, which is reported.
+pub(super) fn solve(
+    title: &str,
+    solver: &dyn Solver,
+    puzzle: &Puzzle,
+    budget: Budget,
+) -> Result<Option<Replay>, Error> {
+    let problem = Problem::new(&puzzle.board);
+    let control = Control::default().with_budget(budget);
+    match solver.solve(&problem, control) {
+        Ok(answer) => {
+            let mut replay = Replay::new(title, puzzle, answer.solution.moves())?;
+            replay.optimal = answer.is_optimal();
+            Ok(Some(replay))
+        }
+        Err(error) => {
+            progress::say(&format!("{title}: {error}"));
+            Ok(None)
+        }
+    }
 }
 
 /// Parses moves in the symbols of the board, all of colors that it has.

@@ -104,7 +104,7 @@ fn growth_is_carried_by_json_and_csv_and_drawn() {
         ("--kind growth-time", "median time per board"),
         ("--kind boxes", "median"),
     ] {
-        let svg = run_in(&here, &format!("render --chart growth.json {kind}"), "").done();
+        let svg = run_in(&here, &format!("render chart growth.json {kind}"), "").done();
         assert!(svg.contains(word), "{kind}");
     }
     assert!(
@@ -117,7 +117,7 @@ fn growth_is_carried_by_json_and_csv_and_drawn() {
         run("compare series:count=2 --solver greedy --format json").done(),
     )
     .unwrap();
-    let mistake = run_in(&here, "render --chart one.json --kind growth", "").mistake();
+    let mistake = run_in(&here, "render chart one.json --kind growth", "").mistake();
     assert!(
         mistake.starts_with("the boards are not known to be of several sizes"),
         "{mistake}"
@@ -228,7 +228,7 @@ fn a_researcher_sees_how_moves_grow_with_the_colors() {
     let colors = csv.lines().map(|line| line.split(',').nth(16).unwrap());
     assert!(colors.eq(["colors", "3", "4", "5", "3", "4", "5"]), "{csv}");
     // Boards of different numbers of colors are pooled only with --kind boxes.
-    let chart = |options: &str| run_in(&here, &format!("render --chart {options}"), "").done();
+    let chart = |options: &str| run_in(&here, &format!("render chart {options}"), "").done();
     let growth = chart("colors.json");
     assert!(growth.contains("<title>Moves over the number of colors: "));
     assert_eq!(growth, chart("colors.json --kind growth"));
@@ -240,7 +240,7 @@ fn sizes_and_colors_are_drawn_as_lines_for_each_number_of_colors() {
     let here = directory("compare-sizes-colors");
     let compare = "compare random:4x4..6x6/2,3..4,count=2 -s greedy -s exact --save both.json";
     run_in(&here, compare, "").done();
-    let chart = run_in(&here, "render --chart both.json", "").done();
+    let chart = run_in(&here, "render chart both.json", "").done();
     assert!(
         chart.contains("<title>Moves over the size of the board: "),
         "{chart:.300}"
@@ -248,7 +248,7 @@ fn sizes_and_colors_are_drawn_as_lines_for_each_number_of_colors() {
     for line in ["greedy:metric=area, 3 colors", "exact, 4 colors"] {
         assert!(chart.contains(line), "{line}");
     }
-    let mistake = run_in(&here, "render --chart both.json --sort", "").mistake();
+    let mistake = run_in(&here, "render chart both.json --sort", "").mistake();
     assert!(mistake.starts_with("--sort cannot be used"), "{mistake}");
 }
 

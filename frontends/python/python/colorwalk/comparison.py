@@ -162,7 +162,7 @@ class Comparison:
     :ivar boards: the boards on which the solvers were compared.
     :ivar rows: a row for each solver, in the order given.
     :ivar json: the comparison in the format of ``colorwalk compare --format json``, with the limits and the version of the
-        library, for ``--against`` and ``colorwalk render``.
+        library, for ``--against`` and ``colorwalk render chart``.
     """
 
     boards: tuple[Board, ...]

@@ -103,7 +103,7 @@ fn a_finished_game_is_copied_as_the_command_that_draws_it() {
     bench.press("2c");
     bench.said("Copied the command");
     let id = bench.model.session.id();
-    let command = format!("colorwalk render {id} --moves 212 --output game.gif");
+    let command = format!("colorwalk render solution {id} --moves 212 --output game.gif");
     assert_eq!(copied(&bench), [command]);
 }
 

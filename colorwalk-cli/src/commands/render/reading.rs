@@ -1,0 +1,65 @@
+//! `colorwalk render reading`: a board on the picture that it was read from, so that a person sees whether it was read as it is.
+//!
+//! Nobody is asked, and no size is needed: showing the reading is what this is for.
+
+use std::io::Write;
+
+use colorwalk_boards::BoardSpec;
+use colorwalk_boards::files::Puzzle;
+use colorwalk_boards::palette::Rgb;
+use colorwalk_core::Rules;
+use colorwalk_draw::{Backdrop, Format, overlay};
+
+use super::output::FileOption;
+use crate::arguments::boards;
+use crate::error::{Error, Verdict};
+use crate::pictures::Shot;
+
+/// Draw the cells that were read from a screenshot over it, to check the reading: PNG
+///
+/// Every cell has its color as read at its center.
+#[derive(Clone, Debug, clap::Args)]
+pub(super) struct ReadingPicture {
+    #[command(flatten)]
+    output: FileOption,
+
+    /// The screenshot, a PNG or JPEG that shows a board; - is standard input
+    #[arg(value_name = "PICTURE", value_parser = boards::parser(), value_hint = clap::ValueHint::FilePath)]
+    picture: BoardSpec,
+}
+
+impl ReadingPicture {
+    pub(super) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
+        let spec = std::slice::from_ref(&self.picture);
+        boards::refuse_replacing(self.output.name(), spec, &[])?;
+        let destination = self.output.open(None, |format| format == Format::PNG)?;
+        let bytes = draw(&self.picture)?;
+        destination.write(&bytes, output)?;
+        Ok(Verdict::Done)
+    }
+}
+
+/// Draws the board that was read from a picture over it.
+fn draw(spec: &BoardSpec) -> Result<Vec<u8>, Error> {
+    let Some(shot) = Shot::open(spec)? else {
+        return Err(Error::Usage(format!(
+            "{spec} is not a picture: expected a PNG or JPEG that shows a board"
+        )));
+    };
+    let reading = shot.read()?;
+    // As flood rules have it, the start cell has a color like any other.
+    let board = reading
+        .board(Rules::Flood)
+        .map_err(|error| Error::Usage(error.to_string()))?;
+    let paints: Vec<Rgb> = reading.palette().iter().map(|&paint| Rgb(paint)).collect();
+    let grid = reading.grid();
+    let backdrop = Backdrop {
+        // Sides have been checked: they are far from the largest numbers.
+        width: shot.pixels.width as u32,
+        height: shot.pixels.height as u32,
+        rgba: &shot.pixels.rgba,
+        corner: (grid.left, grid.top),
+        pitch: (grid.column_pitch, grid.row_pitch),
+    };
+    Ok(overlay(&Puzzle::from(board), &paints, &backdrop)?)
+}
