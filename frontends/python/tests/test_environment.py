@@ -13,10 +13,11 @@ import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
+from gymnasium.vector import AutoresetMode
 
 import colorwalk
 from colorwalk.bench import score
-from colorwalk.environment import ColorWalkVectorEnv
+from colorwalk.environment import CELL, ColorWalkVectorEnv
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "examples"))
 
@@ -78,23 +79,55 @@ def test_gymnasiums_checker_passes_for_all_environments() -> None:
             check_env(gymnasium.make(each).unwrapped)
 
 
-def test_importing_colorwalk_does_not_import_gymnasium_and_registers_the_environments() -> (
-    None
-):
-    # As a script does that never heard of colorwalk's modules.
-    for script in [
-        "import colorwalk, sys; assert not {'gymnasium', 'pandas', 'pyarrow', 'asyncio'} & set(sys.modules)",
+def run(script: str, *options: str) -> tuple[int, str]:
+    """Returns the exit code and the errors of a script in a Python of its own."""
+    done = subprocess.run(
+        [sys.executable, *options, "-c", script], capture_output=True, text=True
+    )
+    return done.returncode, done.stderr
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
         f"import gymnasium, colorwalk; gymnasium.make({ID!r}).reset(seed=1)",
         f"import colorwalk, gymnasium; gymnasium.make({ID!r}); gymnasium.make_vec({ID!r}, num_envs=2).reset(seed=1)",
+        # As TorchRL does.
+        f"import colorwalk, importlib.util; importlib.util.find_spec('gymnasium'); import gymnasium; gymnasium.make({ID!r})",
+        f"import gymnasium, colorwalk; gymnasium.register_envs(colorwalk); gymnasium.make({ID!r})",
         f"import gymnasium; gymnasium.make('colorwalk:{ID}')",
         f"import colorwalk.environment, gymnasium; gymnasium.make({ID!r})",
-    ]:
-        done = subprocess.run(
-            [sys.executable, "-W", "error", "-c", script],
-            capture_output=True,
-            text=True,
-        )
-        assert (done.returncode, done.stderr) == (0, "")
+        "import colorwalk; colorwalk.register(); colorwalk.register()",
+        "import colorwalk, sys; assert not any('colorwalk' in type(finder).__module__ for finder in sys.meta_path)",
+        "import colorwalk, sys; assert not {'colorwalk.environment', 'pandas', 'pyarrow', 'asyncio'} & set(sys.modules)",
+    ],
+)
+def test_importing_colorwalk_registers_the_environments(script: str) -> None:
+    assert run(script, "-W", "error") == (0, "")
+
+
+def test_without_gymnasium_colorwalk_is_imported() -> None:
+    hide = "import sys; sys.modules['gymnasium'] = None; import colorwalk; "
+    solves = "colorwalk.solve(colorwalk.Board.series(0), 'greedy')"
+    assert run(hide + solves, "-W", "error") == (0, "")
+    code, said = run(hide + "colorwalk.register()")
+    assert code == 1
+    assert "ModuleNotFoundError" in said
+
+
+def test_a_broken_gymnasium_is_named(tmp_path: Path) -> None:
+    package = tmp_path / "gymnasium"
+    package.mkdir()
+    (package / "__init__.py").write_text("raise AttributeError('numpy has no bool8')")
+    code, said = run(
+        f"import sys; sys.path.insert(0, {str(tmp_path)!r}); import colorwalk; "
+        "colorwalk.solve(colorwalk.Board.series(0), 'greedy')"
+    )
+    assert code == 0
+    assert (
+        "the environments are not registered, since gymnasium cannot be imported: AttributeError: numpy has no bool8"
+        in said
+    )
 
 
 def test_seeds_may_be_numpys_integers() -> None:
@@ -134,6 +167,51 @@ def test_stable_baselines3_learns_in_it() -> None:
     observation, _ = planes.reset(seed=1)
     action, _ = model.predict(observation, action_masks=planes.unwrapped.action_masks())
     assert planes.unwrapped.action_masks()[action]
+
+
+def test_stable_baselines3_learns_from_many_games() -> None:
+    try:
+        from sb3_contrib import MaskablePPO
+        from sb3_contrib.common.maskable.utils import get_action_masks
+        from stable_baselines3.common.vec_env import DummyVecEnv, VecMonitor
+    except ImportError as error:
+        pytest.skip(f"stable-baselines3 and torch are not installed: {error}")
+    from colorwalk.sb3 import ColorWalkVecEnv
+
+    options = {"width": 4, "height": 4, "colors": 3, "max_moves": 9}
+    many = ColorWalkVecEnv(3, render_mode="rgb_array", **options)
+    # The games that Stable-Baselines3 would make of single ones, which draw their own seeds.
+    ones = DummyVecEnv([lambda: gymnasium.make(ID, **options)] * 3)
+    for env in [many, ones]:
+        env.seed(5)
+    np.testing.assert_array_equal(many.reset(), ones.reset())
+    random, ends = np.random.default_rng(1), 0
+    for _ in range(60):
+        masks = get_action_masks(ones)
+        np.testing.assert_array_equal(get_action_masks(many), masks)
+        actions = (random.random(masks.shape) * masks).argmax(1)
+        *expected, infos = ones.step(actions)
+        *found, told = many.step(actions)
+        for one, other in zip(found, expected, strict=True):
+            np.testing.assert_array_equal(one, other)
+            assert one.dtype == other.dtype
+        for info, other in zip(told, infos, strict=True):
+            assert ("terminal_observation" in info) == ("terminal_observation" in other)
+            assert (
+                info.get("TimeLimit.truncated", False) == other["TimeLimit.truncated"]
+            )
+            if "terminal_observation" in other:
+                ends += 1
+                np.testing.assert_array_equal(
+                    info["terminal_observation"], other["terminal_observation"]
+                )
+    assert ends > 10
+    assert many.render().ndim == 3
+    with pytest.raises(AttributeError, match="width is not set for a game of many"):
+        many.set_attr("width", 5)
+    model = MaskablePPO("MlpPolicy", VecMonitor(many), n_steps=32, batch_size=32)
+    model.learn(192)
+    assert len(model.ep_info_buffer) > 0
 
 
 def test_an_episode_ends_when_the_board_is_cleared() -> None:
@@ -201,12 +279,14 @@ OPTIONS = [
 ]
 
 
-@pytest.mark.parametrize("autoreset", ["next_step", "same_step"])
+@pytest.mark.parametrize("mode", [AutoresetMode.NEXT_STEP, AutoresetMode.SAME_STEP])
 @pytest.mark.parametrize("options", OPTIONS)
-def test_many_games_are_those_of_one_game_each(options: dict, autoreset: str) -> None:
+def test_many_games_are_those_of_one_game_each(
+    options: dict, mode: AutoresetMode
+) -> None:
     count, seed = 5, 11
     many = gymnasium.make_vec(
-        ID, num_envs=count, autoreset=autoreset, gains=True, **options
+        ID, num_envs=count, autoreset_mode=mode, gains=True, **options
     )
     ones = [gymnasium.make(ID, **options).unwrapped for _ in range(count)]
     random = np.random.default_rng(1)
@@ -214,14 +294,9 @@ def test_many_games_are_those_of_one_game_each(options: dict, autoreset: str) ->
     def same(game: int, observation: np.ndarray, info: dict) -> None:
         np.testing.assert_array_equal(observations[game], observation)
         assert observations[game].dtype == observation.dtype
-        for name in infos.keys() - {
-            "final_obs",
-            "_final_obs",
-            "final_info",
-            "_final_info",
-        }:
-            if not (name == "action_mask" and info["cells_left"] == 0):
-                np.testing.assert_array_equal(infos[name][game], info[name])
+        for name in info:
+            np.testing.assert_array_equal(infos[name][game], info[name])
+            assert infos[f"_{name}"][game]
 
     observations, infos = many.reset(seed=seed)
     assert many.observation_space.contains(observations)
@@ -242,27 +317,33 @@ def test_many_games_are_those_of_one_game_each(options: dict, autoreset: str) ->
                 pytest.approx(reward),
                 ended,
             )
-            if autoreset == "same_step" and any(ended):
+            if mode is AutoresetMode.SAME_STEP and any(ended):
                 assert infos["_final_obs"][game]
                 np.testing.assert_array_equal(infos["final_obs"][game], observation)
-                # The length of the episode, for example.
-                assert infos["final_info"]["moves"][game] == info["moves"]
-                np.testing.assert_array_equal(
-                    infos["final_info"]["gains"][game], info["gains"]
-                )
+                final = infos["final_info"]
+                for name in info:
+                    np.testing.assert_array_equal(final[name][game], info[name])
+                    assert final[name].dtype == infos[name].dtype
+                    assert final[f"_{name}"][game]
                 observation, info = one.reset()
-            assert info["cells_left"] > 0 or autoreset == "next_step"
+            assert info["cells_left"] > 0 or mode is AutoresetMode.NEXT_STEP
             same(game, observation, info)
         ends += (solved | cut_off).sum()
-        over = (solved | cut_off) & (autoreset == "next_step")
+        over = (solved | cut_off) & (mode is AutoresetMode.NEXT_STEP)
     assert ends > 5
 
 
 def test_games_that_are_over_wait_if_autoreset_is_disabled() -> None:
     env = gymnasium.make_vec(
-        ID, num_envs=3, width=4, height=4, colors=3, max_moves=2, autoreset="disabled"
+        ID,
+        num_envs=3,
+        width=4,
+        height=4,
+        colors=3,
+        max_moves=2,
+        autoreset_mode=AutoresetMode.DISABLED,
     )
-    assert env.metadata["autoreset_mode"] == gymnasium.vector.AutoresetMode.DISABLED
+    assert env.metadata["autoreset_mode"] == AutoresetMode.DISABLED
     env.reset(seed=1)
     env.step(np.zeros(3, int))
     over = env.step(np.ones(3, int))[3]
@@ -273,12 +354,12 @@ def test_games_that_are_over_wait_if_autoreset_is_disabled() -> None:
     env.step(np.zeros(3, int))
 
 
-@pytest.mark.parametrize("autoreset", ["next_step", "same_step"])
+@pytest.mark.parametrize("mode", [AutoresetMode.NEXT_STEP, AutoresetMode.SAME_STEP])
 @pytest.mark.parametrize("options", OPTIONS)
 def test_a_pickled_environment_goes_on_with_its_games(
-    options: dict, autoreset: str
+    options: dict, mode: AutoresetMode
 ) -> None:
-    env = gymnasium.make_vec(ID, num_envs=4, autoreset=autoreset, **options)
+    env = gymnasium.make_vec(ID, num_envs=4, autoreset_mode=mode, **options)
     env.reset(seed=5)
     actions = np.random.default_rng(2).integers(options["colors"], size=(40, 4))
     for turn in actions[:20]:
@@ -376,9 +457,7 @@ def test_one_process_per_game_works_too() -> None:
 def test_wrong_options_are_refused_at_once(options: dict, words: str) -> None:
     with pytest.raises(ValueError, match=words):
         gymnasium.make(ID, **options)
-    with pytest.raises(
-        ValueError, match=words if "render_mode" not in options else "not rendered"
-    ):
+    with pytest.raises(ValueError, match=words):
         gymnasium.make_vec(ID, num_envs=2, **options).reset(seed=1)
 
 
@@ -396,7 +475,10 @@ def test_wrong_calls_are_refused_too() -> None:
             many.step(np.array(actions))
     for more, words in [
         ({"num_envs": 0}, "num_envs is 0"),
-        ({"autoreset": "never"}, "autoreset is 'never'"),
+        (
+            {"autoreset_mode": "same_step"},
+            "autoreset_mode is 'same_step': expected an AutoresetMode, or one of 'NextStep', 'SameStep'",
+        ),
     ]:
         with pytest.raises(ValueError, match=words):
             gymnasium.make_vec(ID, **{"num_envs": 1, **more})
@@ -408,6 +490,89 @@ def test_boards_that_are_solved_at_their_start_are_skipped() -> None:
     env = gymnasium.make(ID, width=2, height=1, colors=2, rules="flood")
     for seed in range(20):
         assert env.reset(seed=seed)[1]["cells_left"] == 1
+
+
+def test_random_play_samples_by_the_masks() -> None:
+    one = gymnasium.make(ID, width=5, height=5, colors=4)
+    _, info = one.reset(seed=1)
+    over = False
+    while not over:
+        color = one.action_space.sample(mask=info["action_mask"])
+        assert info["gains"][color] > 0
+        *_, over, _, info = one.step(color)
+    # Nobody plays on; a sample still has to be some color.
+    assert info["action_mask"].tolist() == [1, 1, 1, 1]
+    assert one.action_space.contains(one.action_space.sample(mask=info["action_mask"]))
+    many = gymnasium.make_vec(ID, num_envs=3, width=5, height=5, colors=4)
+    _, info = many.reset(seed=1)
+    for _ in range(40):
+        color = many.action_space.sample(mask=tuple(info["action_mask"]))
+        over = info["cells_left"] == 0
+        assert (over | info["action_mask"][range(3), color].astype(bool)).all()
+        *_, info = many.step(color)
+
+
+def test_infos_of_many_games_are_read_by_gymnasiums_wrappers() -> None:
+    env = gymnasium.wrappers.vector.DictInfoToList(
+        gymnasium.make_vec(ID, num_envs=2, width=4, height=4, colors=3)
+    )
+    _, infos = env.reset(seed=1)
+    one = gymnasium.make(ID, width=4, height=4, colors=3)
+    for game in range(2):
+        _, info = one.reset(seed=1 + game)
+        assert {
+            key: np.asarray(value).tolist() for key, value in infos[game].items()
+        } == {
+            key: np.asarray(value).tolist()
+            for key, value in info.items()
+            if key != "gains"
+        }
+
+
+@pytest.mark.parametrize("topology", ["grid", "hex"])
+@pytest.mark.parametrize("observation", ["numbers", "planes"])
+def test_many_games_are_rendered_as_one_is(observation: str, topology: str) -> None:
+    options = {"width": 5, "height": 4, "colors": 4, "topology": topology}
+    for mode in ["ansi", "rgb_array"]:
+        many = gymnasium.make_vec(
+            ID, num_envs=2, render_mode=mode, observation=observation, **options
+        )
+        ones = [gymnasium.make(ID, render_mode=mode, **options) for _ in range(2)]
+        many.reset(seed=3)
+        for game, one in enumerate(ones):
+            one.reset(seed=3 + game)
+        for color in [0, 1, 2]:
+            many.step(np.array([color, color]))
+            pictures = many.render()
+            for picture, one in zip(pictures, ones, strict=True):
+                one.step(color)
+                np.testing.assert_array_equal(picture, one.render())
+    assert gymnasium.make_vec(ID, num_envs=2).render() is None
+
+
+def test_hexagons_are_drawn_as_hexagons() -> None:
+    env = gymnasium.make(
+        ID, width=3, height=3, colors=3, topology="hex", render_mode="rgb_array"
+    ).unwrapped
+    # Color 0 in the middle of a row that is half a cell to the right.
+    board = colorwalk.Board(
+        [[1, 1, 1], [1, 0, 1], [1, 1, 2]], rules="walk", topology="hex"
+    )
+    env.reset(options={"board": board})
+    image = env.render()
+    above, middle = image[4, CELL + 8], image[4 + CELL, 2 * CELL]
+    shown = (image == middle).all(axis=2)
+    assert (middle != above).any()
+    # As wide as a cell; two thirds of that have its full height, and its corners are at the top and at the bottom.
+    assert shown.any(axis=0).sum() == CELL
+    rows = shown.any(axis=1).sum()
+    assert rows == pytest.approx(CELL * 2 / 3**0.5, abs=1)
+    assert shown.sum() == pytest.approx(CELL**2 * 3**0.5 / 2, rel=0.05)
+    widths = shown.sum(axis=1)[shown.any(axis=1)]
+    assert widths[0] <= 4
+    assert widths[len(widths) // 2] == CELL
+    left = np.flatnonzero(shown.any(axis=0))[0]
+    assert left == CELL * 3 // 2
 
 
 def test_masks_work_for_a_masked_learner() -> None:

@@ -23,7 +23,8 @@ function takes a board to solve, prove or check, it also takes a place in a game
 - :class:`Game`: moves, undo, hints, grades
 - :func:`compare`: a table of solvers on the same boards
 - :func:`draw_boards`, :func:`draw_chart`: pictures
-- ``colorwalk.environment``: Gymnasium environments, ``colorwalk/ColorWalk-v0``
+- ``colorwalk.environment``, ``colorwalk.sb3``: environments of Gymnasium, which the import registers, and of
+  Stable-Baselines3, ``colorwalk/ColorWalk-v0``
 - ``colorwalk.dataset``: boards with par, solutions and grades as Parquet files
 - ``colorwalk.cluster``: many boards on many machines with Dask
 - ``colorwalk.teaching``, ``colorwalk.drawing``: searches that are counted, search trees, pictures for lessons
@@ -31,7 +32,6 @@ function takes a board to solve, prove or check, it also takes a place in a game
 - ``colorwalk.values``, ``colorwalk.types``: the records that functions return, and the types that they take
 """
 
-from colorwalk import _registration
 from colorwalk._colorwalk import (
     Board,
     Cancel,
@@ -49,6 +49,7 @@ from colorwalk._colorwalk import (
     solvers,
     verify_free,
 )
+from colorwalk._registration import register, register_if_installed
 from colorwalk.certificates import Certificate
 from colorwalk.comparison import Comparison, compare
 from colorwalk.images import ImageError, read_image
@@ -66,7 +67,7 @@ from colorwalk.values import Outcome
 
 __version__: str
 
-_registration.register_later()
+register_if_installed()
 
 
 def __getattr__(name: str) -> str:
@@ -108,6 +109,7 @@ __all__ = [
     "named_boards",
     "read_boards",
     "read_image",
+    "register",
     "series",
     "solve",
     "solve_async",

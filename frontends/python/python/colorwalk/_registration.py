@@ -1,15 +1,8 @@
-"""Registers the environments as soon as Gymnasium is imported, whichever of the two is imported first.
-
-``import colorwalk`` does not import Gymnasium itself, which takes longer than everything else.
-"""
+"""Registers the environments with Gymnasium."""
 
 from __future__ import annotations
 
-import importlib.util
-import sys
-from collections.abc import Sequence
-from importlib.machinery import ModuleSpec
-from types import ModuleType
+import warnings
 from typing import Any
 
 ENVIRONMENTS: dict[str, dict[str, Any]] = {
@@ -23,41 +16,34 @@ ENVIRONMENTS: dict[str, dict[str, Any]] = {
 
 
 def register() -> None:
-    """Registers the environments, unless they are registered already."""
-    from gymnasium.envs import registration
+    """Registers the environments with Gymnasium, unless they are registered already.
+
+    ``import colorwalk`` does this if Gymnasium is installed, as packages of environments do, and warns if it is broken. Call
+    it after an installation in the same process.
+
+    :raises ImportError: if Gymnasium cannot be imported.
+    """
+    import gymnasium
 
     for name, classes in ENVIRONMENTS.items():
-        if name not in registration.registry:
-            registration.register(name, **classes)
+        if name not in gymnasium.registry:
+            gymnasium.register(name, **classes)
 
 
-def register_later() -> None:
-    """Registers the environments as soon as Gymnasium is imported."""
-    if "gymnasium" in sys.modules:
+def register_if_installed() -> None:
+    """Registers the environments if there is a Gymnasium; warns if there is one that cannot be imported."""
+    try:
         register()
-    else:
-        sys.meta_path.insert(0, _Finder())
+    except ModuleNotFoundError as error:
+        if error.name != "gymnasium":
+            _warn(error)
+    except Exception as error:
+        # Such as one that was compiled for another numpy: boards are solved without it.
+        _warn(error)
 
 
-class _Finder:
-    """Finds Gymnasium as all finders do, and registers the environments once it is loaded."""
-
-    def find_spec(
-        self,
-        name: str,
-        path: Sequence[str] | None = None,
-        target: ModuleType | None = None,
-    ) -> ModuleSpec | None:
-        if name != "gymnasium":
-            return None
-        sys.meta_path.remove(self)
-        spec = importlib.util.find_spec(name)
-        if spec is not None and spec.loader is not None:
-            load = spec.loader.exec_module
-
-            def exec_module(module: ModuleType) -> None:
-                load(module)
-                register()
-
-            spec.loader.exec_module = exec_module
-        return spec
+def _warn(error: Exception) -> None:
+    warnings.warn(
+        f"the environments are not registered, since gymnasium cannot be imported: {type(error).__name__}: {error}",
+        stacklevel=4,
+    )

@@ -13,6 +13,7 @@ An action is a color, a number from 0. Boards that are solved at their start are
 
 from __future__ import annotations
 
+import math
 import operator
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -50,7 +51,6 @@ _CHOICES = {
     "reward": ("moves", "cells", "par"),
     "rules": ("walk", "flood"),
     "topology": ("grid", "torus", "hex"),
-    "autoreset": ("next_step", "same_step", "disabled"),
     "render_mode": (None, "ansi", "rgb_array"),
 }
 
@@ -163,8 +163,9 @@ class Options:
         return self.games(1, graded=False)[0]
 
     def __getstate__(self) -> dict[str, Any]:
+        made = {"_drawer", "pixels"}
         return {
-            name: value for name, value in self.__dict__.items() if name != "_drawer"
+            name: value for name, value in self.__dict__.items() if name not in made
         }
 
     def board(self, seed: int) -> Board:
@@ -207,6 +208,42 @@ class Options:
         )
         return batch, arrays
 
+    @cached_property
+    def pixels(self) -> NDArray[np.intp]:
+        """The cell that each pixel of an image shows, row by row from 0; -1 between hexagons."""
+        rows, columns = np.indices((self.height, self.width))
+        cells = rows * self.width + columns
+        if self.topology != "hex":
+            return cells.repeat(CELL, axis=0).repeat(CELL, axis=1)
+        # A hexagon with a corner at the top is CELL wide, and its rows are this far apart.
+        row_height = CELL * 3**0.5 / 2
+        middle_x = (columns + 0.5 + (rows % 2) / 2) * CELL
+        middle_y = rows * row_height + CELL / 3**0.5
+        height = math.ceil((self.height - 1) * row_height + 2 * CELL / 3**0.5)
+        width = math.ceil((self.width + (0.5 if self.height > 1 else 0)) * CELL)
+        image = np.full((height, width), -1, np.intp)
+        for cell, x, y in zip(cells.flat, middle_x.flat, middle_y.flat, strict=True):
+            # The pixels around its middle, whose own middles are in it.
+            top, left = max(int(y - CELL), 0), max(int(x - CELL), 0)
+            part = image[top : int(y + CELL), left : int(x + CELL)]
+            down, right = np.indices(part.shape)
+            from_x = abs(left + right + 0.5 - x)
+            from_y = abs(top + down + 0.5 - y)
+            part[
+                (from_x <= CELL / 2) & (from_x / 2 + from_y * 3**0.5 / 2 <= CELL / 2)
+            ] = cell
+        return image
+
+    def picture(self, cells: np.ndarray, mode: str) -> Any:  # noqa: ANN401
+        """Returns the cells of a game, color numbers with -1 for cleared ones, as text (``ansi``) or as an image
+        (``rgb_array``): hexagons as hexagons.
+        """
+        if mode == "ansi":
+            symbols = np.array([*(symbol(color) for color in range(self.colors)), "."])
+            return "\n".join("".join(row) for row in symbols[cells])
+        # The last one is shown between hexagons.
+        return PALETTE[np.append(cells.ravel(), -1)[self.pixels]]
+
     def space(self) -> spaces.Box:
         """Returns the space of observations."""
         if self.observation == "planes":
@@ -223,6 +260,8 @@ class ColorWalkEnv(gymnasium.Env[np.ndarray, np.int64]):
     - Info: ``moves``, ``cells_left``, ``action_mask``, ``gains`` (cells that each color would clear, int64 of shape
       ``(colors,)``) and, with ``proven=True``, ``distance``, the proven number of moves to the end, and
       ``optimal_colors``, 1 for each optimal color (int8 of shape ``(colors,)``).
+    - ``action_mask`` is 1 for each color that clears something, int8 of shape ``(colors,)``, as
+      ``action_space.sample(mask=info["action_mask"])`` takes it. Once the board is cleared, it is 1 for all.
 
     ``reset(seed=…)`` draws a board; the same seed draws the same boards. ``reset(options={"board": board})`` plays a
     given one of the same size and number of colors; or goes on from a game, a position or an outcome on one.
@@ -301,21 +340,14 @@ class ColorWalkEnv(gymnasium.Env[np.ndarray, np.int64]):
         return self._look(), reward[self._options.reward], solved, cut_off, info
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Returns whether each color clears anything."""
-        return np.array(self._game.gains()) > 0
+        """Returns whether each color clears anything; True for all once the board is cleared."""
+        return self._game.is_solved | (np.array(self._game.gains()) > 0)
 
     def render(self) -> Any:  # noqa: ANN401
         """Returns the position as text (``ansi``) or as an image (``rgb_array``)."""
-        if self.render_mode == "ansi":
-            symbols = np.array(
-                [*(symbol(color) for color in range(self._options.colors)), "."]
-            )
-            return "\n".join("".join(row) for row in symbols[self._game.to_numpy()])
-        if self.render_mode == "rgb_array":
-            return (
-                PALETTE[self._game.to_numpy()].repeat(CELL, axis=0).repeat(CELL, axis=1)
-            )
-        return None
+        if self.render_mode is None:
+            return None
+        return self._options.picture(self._game.to_numpy(), self.render_mode)
 
     def baseline(self, solver: str = "greedy") -> int:
         """Returns the number of moves that a solver needs from the current position."""
@@ -338,7 +370,7 @@ class ColorWalkEnv(gymnasium.Env[np.ndarray, np.int64]):
         info: dict[str, Any] = {
             "moves": self._game.move_count,
             "cells_left": self._game.cells_left,
-            "action_mask": gains > 0,
+            "action_mask": self.action_masks().astype(np.int8),
             "gains": gains,
         }
         if self._options.graded:
@@ -425,13 +457,14 @@ class ColorWalkVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
     """Many games at once.
 
     Info has ``moves``, ``cells_left``, ``action_mask`` and, with ``proven=True``, ``distance`` and ``optimal_colors``,
-    with a row per game. Environments can be pickled and copied at any time; the games go on in the copy.
+    with a row per game, as :class:`ColorWalkEnv` describes them; and for each key one such as ``_moves``, the games that have
+    it, which are all. Environments can be pickled and copied at any time; the games go on in the copy.
 
     :param num_envs: the number of games.
-    :param autoreset: what happens after the end of a game: ``"next_step"`` begins the next one in the next step, whose
-        action is ignored; ``"same_step"`` begins it at once, and puts the last observation into ``info["final_obs"]``
-        and the last info into ``info["final_info"]``, for the games of ``info["_final_obs"]``; ``"disabled"`` does
-        nothing: reset games that are over with ``options={"reset_mask": mask}``.
+    :param autoreset_mode: what happens after the end of a game, by Gymnasium's ``AutoresetMode`` or its value:
+        ``NEXT_STEP`` begins the next one in the next step, whose action is ignored; ``SAME_STEP`` begins it at once, and puts
+        the last observation into ``info["final_obs"]`` and the last info into ``info["final_info"]``, for the games of
+        ``info["_final_obs"]``; ``DISABLED`` does nothing: reset games that are over with ``options={"reset_mask": mask}``.
     :param gains: whether ``info`` has ``gains``, the number of cells that each color would clear; counting them takes
         longer than a step. :meth:`gains` counts them on request.
     :param copy: whether returned arrays are copies. Otherwise the same arrays are returned in every step, and
@@ -451,25 +484,22 @@ class ColorWalkVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         self,
         num_envs: int = 1,
         *,
-        autoreset: Literal["next_step", "same_step", "disabled"] = "next_step",
+        autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
         copy: bool = True,
         gains: bool = False,
-        render_mode: None = None,
+        render_mode: str | None = None,
         **options: Unpack[EnvironmentOptions],
     ) -> None:
-        _check(autoreset=autoreset)
+        _check(render_mode=render_mode)
         if not 1 <= num_envs < 2**31:
             raise ValueError(
                 f"num_envs is {num_envs}: expected a number of games from 1 to 2**31 - 1"
             )
-        if render_mode is not None:
-            raise ValueError(
-                f"render_mode is {render_mode!r}: many games are not rendered"
-            )
         self._options = given = Options(**options)
-        self.metadata = {"autoreset_mode": AutoresetMode[autoreset.upper()]}
+        self._autoreset = _autoreset(autoreset_mode)
+        self.metadata = ColorWalkEnv.metadata | {"autoreset_mode": self._autoreset}
         self.num_envs, self.render_mode, self._copy = num_envs, render_mode, copy
-        self._autoreset, self._gains, self._begun = autoreset, gains, False
+        self._gains, self._begun = gains, False
         self.single_observation_space = given.space()
         self.single_action_space = spaces.Discrete(given.colors)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -485,10 +515,11 @@ class ColorWalkVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         self._observations = arrays.observations.view(space.dtype).reshape(
             (self.num_envs, *space.shape)
         )
+        self._all = np.ones(self.num_envs, bool)
         self._infos = {
             "moves": arrays.moves,
             "cells_left": arrays.cells_left,
-            "action_mask": arrays.masks,
+            "action_mask": arrays.masks.view(np.int8),
         }
         if given.graded:
             self._infos |= {
@@ -498,7 +529,7 @@ class ColorWalkVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
 
     def __getstate__(self) -> dict[str, Any]:
         # The games are pickled as their boards' seeds and their moves.
-        built = {"_batch", "_arrays", "_observations", "_infos"}
+        built = {"_batch", "_arrays", "_observations", "_infos", "_all"}
         state = {
             name: value for name, value in self.__dict__.items() if name not in built
         }
@@ -580,7 +611,7 @@ class ColorWalkVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
                 f"the actions are an array of {given.dtype}: expected color numbers, which are integers"
             )
         if (
-            self._autoreset == "disabled"
+            self._autoreset is AutoresetMode.DISABLED
             and (over := arrays.terminated | arrays.truncated).any()
         ):
             raise gymnasium.error.ResetNeeded(
@@ -596,7 +627,7 @@ class ColorWalkVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         self._batch.step(np.ascontiguousarray(given, np.int64))
         out, final = (
             self._out,
-            self._begin_next() if self._autoreset == "same_step" else {},
+            self._begin_next() if self._autoreset is AutoresetMode.SAME_STEP else {},
         )
         info = self._info() | final
         return (
@@ -615,21 +646,20 @@ class ColorWalkVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
             return {}
         results = [arrays.rewards, arrays.terminated, arrays.truncated]
         # Without the rows of other games, of which this is not the end.
-        last = {
-            name: np.where(over.reshape(-1, *[1] * (rows.ndim - 1)), rows, 0)
-            for name, rows in self._info().items()
-        }
+        last = {}
+        for name, rows in self._facts().items():
+            last[name] = np.zeros_like(rows)
+            last[name][over] = rows[over]
         observations = self._observations.copy()
         before = [result[over] for result in results]
         self._batch.begin(over)
         # The steps of these games were the last ones.
         for result, rows in zip(results, before, strict=True):
             result[over] = rows
-        masks = {f"_{name}": over for name in last}
         return {
             "final_obs": observations,
             "_final_obs": over,
-            "final_info": last | masks,
+            "final_info": last | {f"_{name}": over for name in last},
             "_final_info": over,
         }
 
@@ -642,19 +672,43 @@ class ColorWalkVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         return self._batch.gains()
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Returns for each game whether each color clears anything."""
+        """Returns for each game whether each color clears anything; True for all once its board is cleared."""
         return self._arrays.masks.copy()
+
+    def render(self) -> tuple[Any, ...] | None:
+        """Returns the position of each game as text (``ansi``) or as an image (``rgb_array``)."""
+        if self.render_mode is None:
+            return None
+        pictures = []
+        for seen in self._observations:
+            if self._options.observation == "planes":
+                # A cleared cell is in no plane.
+                seen = np.where(seen.any(axis=0), seen.argmax(axis=0), -1)
+            pictures.append(self._options.picture(seen, self.render_mode))
+        return tuple(pictures)
 
     def _out(self, array: np.ndarray) -> np.ndarray:
         return array.copy() if self._copy else array
 
+    def _facts(self) -> dict[str, np.ndarray]:
+        facts = {name: self._out(array) for name, array in self._infos.items()}
+        return facts | {"gains": self.gains()} if self._gains else facts
+
     def _info(self) -> dict[str, Any]:
-        info = (
-            {name: array.copy() for name, array in self._infos.items()}
-            if self._copy
-            else dict(self._infos)
-        )
-        return info | {"gains": self.gains()} if self._gains else info
+        facts = self._facts()
+        # Gymnasium's environments say which games have a key; these have all of them.
+        return facts | {f"_{name}": self._out(self._all) for name in facts}
+
+
+def _autoreset(mode: AutoresetMode | str) -> AutoresetMode:
+    """Returns Gymnasium's mode of this value."""
+    try:
+        return AutoresetMode(mode)
+    except ValueError:
+        values = ", ".join(repr(each.value) for each in AutoresetMode)
+        raise ValueError(
+            f"autoreset_mode is {mode!r}: expected an AutoresetMode, or one of {values}"
+        ) from None
 
 
 def _state(random: np.random.Generator) -> int:
