@@ -9,9 +9,6 @@
 
 #![allow(clippy::print_stdout, reason = "it shows what it finds")]
 
-#[path = "../../colorwalk-solvers/tests/oracle/mod.rs"]
-mod oracle;
-
 use std::error::Error;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -20,9 +17,9 @@ use colorwalk::{
     Board, BuiltInMetric, Color, Control, Gain, Greedy, LookAhead, Metric as _, Position, Problem,
     Solver, series,
 };
-use oracle::grid::{self, Grid, State};
-use oracle::metrics::{Metric, PATH_AREA, PERIMETER_AREA};
-use oracle::players::{greedy, look_ahead};
+use colorwalk_testkit::grid::{self, Grid, State};
+use colorwalk_testkit::metrics::{Metric, PATH_AREA, PERIMETER_AREA};
+use colorwalk_testkit::players::{greedy, look_ahead};
 
 /// How often both take their turn.
 const TURNS: usize = 25;

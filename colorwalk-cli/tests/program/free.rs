@@ -1,12 +1,9 @@
 //! `solve --free` and `verify --free`: the game in which each move recolors any region.
 
-#[path = "../../../crates/free/tests/brute/mod.rs"]
-mod brute;
-
 use std::fs;
 use std::path::PathBuf;
 
-use brute::Graph;
+use colorwalk_testkit::colorings::Graph;
 use serde_json::Value;
 
 use crate::common::{directory, row, rows, run, run_in, run_with};

@@ -8,8 +8,8 @@ use colorwalk_core::{Board, Cell, Color, Position, Rules, Setup};
 use colorwalk_solvers::BuiltInMetric;
 use proptest::prelude::*;
 
-use crate::oracle::grid::Grid;
-use crate::oracle::metrics::Metric;
+use colorwalk_testkit::grid::Grid;
+use colorwalk_testkit::metrics::Metric;
 
 /// Returns how many of these boards a long test goes through: all where `COLORWALK_LONG` is set, as in the workflow on GitHub,
 /// and a quarter elsewhere.

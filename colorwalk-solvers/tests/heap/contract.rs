@@ -20,8 +20,8 @@ use colorwalk_solvers::{
 };
 
 use crate::boards::grid_of;
-use crate::oracle::search::distance;
 use crate::{alone, measured};
+use colorwalk_testkit::search::distance;
 
 /// The maximum time of a single solve on a slow machine under load, far more than any solve takes that ends.
 const PATIENCE: Duration = Duration::from_secs(300);

@@ -9,8 +9,6 @@
 
 #[path = "../boards/mod.rs"]
 mod boards;
-#[path = "../oracle/mod.rs"]
-mod oracle;
 
 mod contract;
 mod footprints;

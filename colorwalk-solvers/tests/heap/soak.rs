@@ -4,10 +4,10 @@
 
 use std::time::Duration;
 
-use crate::oracle::random::Random;
 use colorwalk_boards::random::Recipe;
 use colorwalk_core::{Board, Cell, Rules};
 use colorwalk_solvers::{Answer, Budget, Control, Problem, Proof, Registry, Solver};
+use colorwalk_testkit::random::Random;
 
 use crate::boards::grid_of;
 use crate::{HEAP, alone};

@@ -3,13 +3,13 @@
 use std::time::{Duration, Instant};
 
 use crate::boards::board_of;
-use crate::oracle::random::Random;
-use crate::oracle::search::optimum;
 use colorwalk_boards::random::Recipe;
 use colorwalk_certificate::verify;
 use colorwalk_core::check::check;
 use colorwalk_core::{Board, Rules};
 use colorwalk_solvers::{Answer, Budget, Control, Exact, Limit, Problem, Progress, Solver};
+use colorwalk_testkit::random::Random;
+use colorwalk_testkit::search::optimum;
 
 /// 500 boards, including thin ones and those of one region.
 #[test]

@@ -2,15 +2,15 @@
 //! boards, and along shortest solutions of large ones.
 
 use crate::boards::board_of;
-use crate::oracle::grid::{Grid, State};
-use crate::oracle::random::Random;
-use crate::oracle::search::all_distances;
 use colorwalk_boards::random::Recipe;
 use colorwalk_boards::series;
 use colorwalk_core::{Board, Position, Region, RegionSet, Rules};
 use colorwalk_solvers::bounds::color_blind;
 use colorwalk_solvers::kernel::{Graph, Node, Task, dispatch};
 use colorwalk_solvers::{Control, Problem, Proof, Registry};
+use colorwalk_testkit::grid::{Grid, State};
+use colorwalk_testkit::random::Random;
+use colorwalk_testkit::search::all_distances;
 
 /// Converts the state of the oracle into a position of the library.
 fn position_of(board: &Board, state: &State) -> Position {

@@ -3,15 +3,15 @@
 use std::time::Duration;
 
 use crate::boards::board_of;
-use crate::oracle::grid::{Grid, State};
-use crate::oracle::metrics::Metric;
-use crate::oracle::players::{greedy, look_ahead};
-use crate::oracle::random::Random;
-use crate::oracle::search::all_distances;
 use colorwalk_boards::random::Recipe;
 use colorwalk_core::{Board, Rules, Tiling};
 use colorwalk_solvers::difficulty::{Difficulty, Level, Scale, examine};
 use colorwalk_solvers::{Budget, Cancel, Clock, Control, Exact, Prover};
+use colorwalk_testkit::grid::{Grid, State};
+use colorwalk_testkit::metrics::Metric;
+use colorwalk_testkit::players::{greedy, look_ahead};
+use colorwalk_testkit::random::Random;
+use colorwalk_testkit::search::all_distances;
 
 fn difficulty(board: &Board) -> Difficulty {
     Difficulty::of(&Prover::new(board), Control::default())

@@ -2,11 +2,12 @@
 //! nothing but cells and edges. Every solver plays them; every certificate is checked, and forged ones prove nothing
 //! that is false.
 
-use crate::oracle::random::Random;
-use crate::plain::{draw, forge};
 use colorwalk_certificate::verify;
 use colorwalk_core::check::check;
 use colorwalk_solvers::{Control, Exact, Problem, Registry, Solver};
+use colorwalk_testkit::forge::forge;
+use colorwalk_testkit::plain::draw;
+use colorwalk_testkit::random::Random;
 
 #[test]
 fn all_solvers_and_certificates_agree_with_brute_force_on_a_thousand_boards_that_are_no_rectangles()

@@ -1,4 +1,4 @@
-//! What holds of every solver. They are compared with `oracle` and `plain`, which share no code with the library.
+//! What holds of every solver. They are compared with `colorwalk-testkit`, which shares no code with the library.
 
 #![allow(
     clippy::panic,
@@ -9,10 +9,6 @@
 
 #[path = "../boards/mod.rs"]
 mod boards;
-#[path = "../oracle/mod.rs"]
-mod oracle;
-#[path = "../plain/mod.rs"]
-mod plain;
 
 mod agreement;
 mod any_start;
@@ -24,7 +20,6 @@ mod claims;
 mod difficulty;
 mod graphs;
 mod moves;
-mod oracle_self_check;
 mod own_bounds;
 mod own_solvers;
 mod players;

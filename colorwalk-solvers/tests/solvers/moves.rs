@@ -2,10 +2,10 @@
 //! cells: what is cleared, what is left, which colors are useful, what a game and the checker report.
 
 use crate::boards::{board_of, cases, cleared_cells, color, grids, grids_of, metrics};
-use crate::oracle::grid::{Grid, State};
 use colorwalk_core::check::{CheckError, check};
 use colorwalk_core::{Board, Color, Game, Position, Solution};
 use colorwalk_solvers::{Gain, Metric as _};
+use colorwalk_testkit::grid::{Grid, State};
 use proptest::prelude::*;
 
 /// The choices of a random player: for each move a number to choose by, and whether only among the useful colors.
@@ -181,7 +181,7 @@ fn the_checker_refuses_every_beginning_of_a_solution() {
          22313",
     );
     let board = board_of(&grid);
-    let moves = crate::oracle::search::shortest_solution(&grid);
+    let moves = colorwalk_testkit::search::shortest_solution(&grid);
     for length in 0..=moves.len() {
         let solution = Solution::new(moves[..length].iter().copied().map(color).collect());
         assert_eq!(check(&board, &solution).is_ok(), length == moves.len());

@@ -4,13 +4,15 @@
 //! 5 are here because that pruning begins at the third move.
 
 use crate::boards::{board_of, cases, color, grids, metrics, numbers};
-use crate::oracle::grid::{Grid, State};
-use crate::oracle::metrics::Metric;
-use crate::oracle::players::{greedy, look_ahead, look_ahead_move, round_robin, round_robin_skip};
 use colorwalk_core::Game;
 use colorwalk_solvers::{
     Answer, BuiltInMetric, Control, Greedy, LookAhead, Metric as _, Problem, Proof, Registry,
     Solver,
+};
+use colorwalk_testkit::grid::{Grid, State};
+use colorwalk_testkit::metrics::Metric;
+use colorwalk_testkit::players::{
+    greedy, look_ahead, look_ahead_move, round_robin, round_robin_skip,
 };
 use proptest::prelude::*;
 

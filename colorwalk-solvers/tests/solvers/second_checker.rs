@@ -6,11 +6,12 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use crate::oracle::random::Random;
-use crate::plain::{Plain, draw, forge};
 use colorwalk_certificate::{CertificateError, Certificates, Verified};
 use colorwalk_core::{Digest, wording::count};
 use colorwalk_solvers::{Control, Exact};
+use colorwalk_testkit::forge::forge;
+use colorwalk_testkit::plain::{Plain, draw};
+use colorwalk_testkit::random::Random;
 
 /// The folder of the second checker.
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");

@@ -3,10 +3,10 @@
 use std::collections::HashSet;
 
 use crate::boards::{board_of, count_of};
-use crate::oracle::grid::Grid;
-use crate::oracle::random::Random;
-use crate::oracle::search::optimum;
 use colorwalk_solvers::{Control, Problem, Proof, Registry, Solver};
+use colorwalk_testkit::grid::Grid;
+use colorwalk_testkit::random::Random;
+use colorwalk_testkit::search::optimum;
 
 fn build(spec: &str) -> Box<dyn Solver> {
     Registry::standard().build(spec).unwrap()

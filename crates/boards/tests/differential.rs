@@ -9,25 +9,10 @@ mod common;
 mod separate;
 
 use colorwalk_boards::files::{FileFormat, FileIndex, ReadOptions};
-use colorwalk_core::mix;
+use colorwalk_testkit::random::Random;
 use serde_json::Value;
 
 use separate::{Rows, accounts_for};
-
-/// Random numbers from a seed.
-struct Chance(u64);
-
-impl Chance {
-    /// Returns a number below the limit.
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        (mix(self.0) % limit as u64) as usize
-    }
-
-    fn among<'a>(&mut self, words: &[&'a str]) -> &'a str {
-        words[self.below(words.len())]
-    }
-}
 
 fn is_long() -> bool {
     std::env::var_os("COLORWALK_LONG").is_some()
@@ -93,21 +78,21 @@ fn write(rows: &[Vec<&str>], way: usize) -> String {
 #[test]
 fn random_texts_are_read_as_other_parsers_read_them_or_refused() {
     let count = if is_long() { 30_000 } else { 3_000 };
-    let mut chance = Chance(1);
+    let mut random = Random::new(1);
     let mut found = 0;
     for _ in 0..count {
-        let words = WORDS[chance.below(WORDS.len())];
-        let way = chance.below(15);
+        let words = WORDS[random.below(WORDS.len())];
+        let way = random.below(15);
         let mut text = String::new();
-        for _ in 0..1 + chance.below(2) {
-            let width = 1 + chance.below(5);
-            let height = 1 + chance.below(5);
+        for _ in 0..1 + random.below(2) {
+            let width = 1 + random.below(5);
+            let height = 1 + random.below(5);
             let mut rows = Vec::new();
             for _ in 0..height {
-                rows.push((0..width).map(|_| chance.among(words)).collect::<Vec<_>>());
+                rows.push((0..width).map(|_| random.pick(words)).collect::<Vec<_>>());
             }
             if !text.is_empty() {
-                text += ["\n", "\n# two\n"][chance.below(2)];
+                text += ["\n", "\n# two\n"][random.below(2)];
             }
             text += &write(&rows, way);
         }
@@ -134,15 +119,15 @@ fn valid_texts() -> Vec<(String, Option<FileFormat>)> {
 }
 
 /// Inserts or removes a character or a line.
-fn change(text: &str, chance: &mut Chance) -> String {
+fn change(text: &str, random: &mut Random) -> String {
     let mut symbols: Vec<char> = text.chars().collect();
-    let at = chance.below(symbols.len());
+    let at = random.below(symbols.len());
     let mut lines: Vec<&str> = text.lines().collect();
-    let line = chance.below(lines.len());
-    match chance.below(4) {
+    let line = random.below(lines.len());
+    match random.below(4) {
         0 => drop(symbols.remove(at)),
         1 => {
-            let inserted = chance.among(&[
+            let inserted = random.pick(&[
                 "1", "2", " ", ",", "\n", "#", "-", "_", ".", "[", "\"", "R", "0", "\t",
             ]);
             symbols.insert(at, inserted.chars().next().unwrap());
@@ -152,10 +137,10 @@ fn change(text: &str, chance: &mut Chance) -> String {
             return lines.join("\n") + "\n";
         }
         _ => {
-            let copied = lines[chance.below(lines.len())];
+            let copied = lines[random.below(lines.len())];
             lines.insert(
                 line,
-                chance.among(&["", "# x", "1 2", "12", "{1,2}", "// x", copied]),
+                random.pick(&["", "# x", "1 2", "12", "{1,2}", "// x", copied]),
             );
             return lines.join("\n") + "\n";
         }
@@ -167,12 +152,12 @@ fn change(text: &str, chance: &mut Chance) -> String {
 fn changed_texts_are_read_as_what_they_say_or_refused() {
     let count = if is_long() { 100_000 } else { 5_000 };
     let texts = valid_texts();
-    let mut chance = Chance(2);
+    let mut random = Random::new(2);
     let mut found = 0;
     for _ in 0..count {
-        let (text, format) = &texts[chance.below(texts.len())];
+        let (text, format) = &texts[random.below(texts.len())];
         assert!(found > 0 || read(text, *format).is_some(), "{text}");
-        found += usize::from(read(&change(text, &mut chance), *format).is_some());
+        found += usize::from(read(&change(text, &mut random), *format).is_some());
     }
     assert!(found > count / 20, "{found}");
 }

@@ -8,66 +8,61 @@
     reason = "a test that cannot continue has failed"
 )]
 
-mod brute;
-#[path = "../src/numbers.rs"]
-mod numbers;
-
-use brute::Graph;
 use colorwalk_core::Color;
 use colorwalk_free::{FreeBoard, FreeProblem, replay, solve};
 use colorwalk_solvers::{Budget, Control};
-use numbers::Numbers;
+use colorwalk_testkit::colorings::Graph;
+use colorwalk_testkit::random::Random;
 
-impl Graph {
-    fn problem(&self, coloring: &[u8], target: Option<u8>) -> FreeProblem {
-        let color = |number: u8| Color::new(usize::from(number)).unwrap();
-        let cells = coloring.iter().map(|&number| Some(color(number))).collect();
-        let board = FreeBoard::new(cells, self.edges.iter().copied()).unwrap();
-        FreeProblem::new(board).with_target(target.map(color))
+/// Returns the problem that the brute force solves, too.
+fn problem_of(graph: &Graph, coloring: &[u8], target: Option<u8>) -> FreeProblem {
+    let color = |number: u8| Color::new(usize::from(number)).unwrap();
+    let cells = coloring.iter().map(|&number| Some(color(number))).collect();
+    let board = FreeBoard::new(cells, graph.edges.iter().copied()).unwrap();
+    FreeProblem::new(board).with_target(target.map(color))
+}
+
+/// Compares the solver with the brute force.
+fn check(graph: &Graph, coloring: &[u8], target: Option<u8>) {
+    let problem = problem_of(graph, coloring, target);
+    let fewest = graph.fewest_moves(coloring, problem.colors() as u8, target);
+    let answer = solve(&problem, Control::default()).unwrap();
+    let found = (
+        answer.solution.len(),
+        answer.lower_bound(),
+        answer.stopped_by(),
+    );
+    assert_eq!(
+        found,
+        (fewest, fewest, None),
+        "{graph:?} {coloring:?} to {target:?}"
+    );
+    assert_eq!(replay(&problem, answer.solution.moves()), Ok(()));
+
+    // With a limit of moves, a solution is found if and only if there is one.
+    for limit in fewest.saturating_sub(2)..=fewest + 1 {
+        let limited = problem.clone().with_move_limit(limit);
+        let answer = solve(&limited, Control::default()).unwrap();
+        let is_possible = fewest <= limit;
+        assert_eq!(
+            answer.is_possible_in(limit),
+            Some(is_possible),
+            "{graph:?} {coloring:?} to {target:?} in {limit}"
+        );
+        assert!(answer.lower_bound() <= fewest && fewest <= answer.solution.len());
+        assert_eq!(replay(&problem, answer.solution.moves()), Ok(()));
+        assert_eq!(
+            replay(&limited, answer.solution.moves()).is_ok(),
+            is_possible
+        );
     }
 
-    /// Compares the solver with the brute force.
-    fn check(&self, coloring: &[u8], target: Option<u8>) {
-        let problem = self.problem(coloring, target);
-        let fewest = self.fewest_moves(coloring, problem.colors() as u8, target);
-        let answer = solve(&problem, Control::default()).unwrap();
-        let found = (
-            answer.solution.len(),
-            answer.lower_bound(),
-            answer.stopped_by(),
-        );
-        assert_eq!(
-            found,
-            (fewest, fewest, None),
-            "{self:?} {coloring:?} to {target:?}"
-        );
-        assert_eq!(replay(&problem, answer.solution.moves()), Ok(()));
-
-        // With a limit of moves, a solution is found if and only if there is one.
-        for limit in fewest.saturating_sub(2)..=fewest + 1 {
-            let limited = problem.clone().with_move_limit(limit);
-            let answer = solve(&limited, Control::default()).unwrap();
-            let is_possible = fewest <= limit;
-            assert_eq!(
-                answer.is_possible_in(limit),
-                Some(is_possible),
-                "{self:?} {coloring:?} to {target:?} in {limit}"
-            );
-            assert!(answer.lower_bound() <= fewest && fewest <= answer.solution.len());
-            assert_eq!(replay(&problem, answer.solution.moves()), Ok(()));
-            assert_eq!(
-                replay(&limited, answer.solution.moves()).is_ok(),
-                is_possible
-            );
-        }
-
-        // Stopped anywhere, both bounds hold.
-        for nodes in [0, 1, 3] {
-            let budget = Budget::default().with_expanded(nodes);
-            let stopped = solve(&problem, Control::default().with_budget(budget)).unwrap();
-            assert!(stopped.lower_bound() <= fewest && fewest <= stopped.solution.len());
-            assert_eq!(replay(&problem, stopped.solution.moves()), Ok(()));
-        }
+    // Stopped anywhere, both bounds hold.
+    for nodes in [0, 1, 3] {
+        let budget = Budget::default().with_expanded(nodes);
+        let stopped = solve(&problem, Control::default().with_budget(budget)).unwrap();
+        assert!(stopped.lower_bound() <= fewest && fewest <= stopped.solution.len());
+        assert_eq!(replay(&problem, stopped.solution.moves()), Ok(()));
     }
 }
 
@@ -147,7 +142,7 @@ fn every_small_graph() {
                     rest /= 3;
                 }
                 for target in [None, Some(0), Some(1), Some(3)] {
-                    graph.check(&coloring, target);
+                    check(&graph, &coloring, target);
                 }
             }
         }
@@ -156,33 +151,33 @@ fn every_small_graph() {
 
 #[test]
 fn random_graphs() {
-    let mut numbers = Numbers(7);
+    let mut random = Random::new(7);
     let count = if is_long() { 100_000 } else { 1000 };
     for _ in 0..count {
-        let nodes = 5 + numbers.below(if is_long() { 5 } else { 3 });
-        let density = 1 + numbers.below(3);
+        let nodes = 5 + random.below(if is_long() { 5 } else { 3 });
+        let density = 1 + random.below(3);
         let mut edges = Vec::new();
         for one in 0..nodes {
             for other in 0..one {
-                if numbers.below(4) < density {
+                if random.below(4) < density {
                     edges.push((other, one));
                 }
             }
         }
-        let colors = 2 + numbers.below(3);
-        let coloring: Vec<u8> = (0..nodes).map(|_| numbers.below(colors) as u8).collect();
-        let target = (numbers.below(3) == 0).then(|| numbers.below(colors) as u8);
-        Graph { nodes, edges }.check(&coloring, target);
+        let colors = 2 + random.below(3);
+        let coloring: Vec<u8> = (0..nodes).map(|_| random.below(colors) as u8).collect();
+        let target = (random.below(3) == 0).then(|| random.below(colors) as u8);
+        check(&Graph { nodes, edges }, &coloring, target);
     }
 }
 
 #[test]
 fn grids() {
-    let mut numbers = Numbers(11);
+    let mut random = Random::new(11);
     let count = if is_long() { 400 } else { 12 };
     for _ in 0..count {
-        let width = 1 + numbers.below(4);
-        let height = 1 + numbers.below(if is_long() { 4 } else { 3 });
+        let width = 1 + random.below(4);
+        let height = 1 + random.below(if is_long() { 4 } else { 3 });
         let mut edges = Vec::new();
         for cell in 0..width * height {
             if cell % width > 0 {
@@ -193,10 +188,10 @@ fn grids() {
             }
         }
         let nodes = width * height;
-        let coloring: Vec<u8> = (0..nodes).map(|_| numbers.below(3) as u8).collect();
+        let coloring: Vec<u8> = (0..nodes).map(|_| random.below(3) as u8).collect();
         let graph = Graph { nodes, edges };
-        graph.check(&coloring, None);
-        graph.check(&coloring, Some(numbers.below(3) as u8));
+        check(&graph, &coloring, None);
+        check(&graph, &coloring, Some(random.below(3) as u8));
     }
 }
 
@@ -223,8 +218,8 @@ fn known_counterexamples() {
     assert_eq!(graph.fewest_moves(&before, 4, None), 3);
     let after = graph.play(&before, 5, 0);
     assert_eq!(graph.fewest_moves(&after, 4, None), 4);
-    graph.check(&before, None);
-    graph.check(&after, None);
+    check(&graph, &before, None);
+    check(&graph, &after, None);
 
     // No region grows in every move of a shortest solution.
     let path = Graph {
@@ -232,6 +227,6 @@ fn known_counterexamples() {
         edges: (1..9).map(|node| (node - 1, node)).collect(),
     };
     let colors = [0, 1, 2, 1, 0, 3, 4, 3, 0];
-    let answer = solve(&path.problem(&colors, None), Control::default()).unwrap();
+    let answer = solve(&problem_of(&path, &colors, None), Control::default()).unwrap();
     assert_eq!((answer.solution.len(), answer.lower_bound()), (4, 4));
 }

@@ -21,7 +21,7 @@ use std::path::Path;
 use std::sync::Mutex;
 
 use colorwalk_picture::{Expected, check_names};
-use corpus::chance::Chance;
+use colorwalk_testkit::random::Random;
 use corpus::{Shot, Verdict, for_each_number, judge, kinds, odd};
 
 #[derive(Clone, Copy, Default)]
@@ -51,7 +51,7 @@ fn main() {
     let reasons = Mutex::new(BTreeMap::new());
     for_each_number(seeds, threads, |number| {
         let kind = number % kinds.len();
-        let shot = (kinds[kind].draw)(&mut Chance::new(number as u64));
+        let shot = (kinds[kind].draw)(&mut Random::new(number as u64));
         let (verdict, result) = judge(&shot, &Expected::default(), without);
         if is_each_left_out && verdict == Verdict::Refused {
             for name in check_names() {

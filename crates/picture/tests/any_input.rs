@@ -7,12 +7,9 @@
     clippy::expect_used
 )]
 
-#[path = "corpus/chance.rs"]
-mod chance;
-
-use chance::Chance;
 use colorwalk_core::Rules;
 use colorwalk_picture::{Expected, Picture, read};
+use colorwalk_testkit::random::Random;
 
 fn look(width: usize, height: usize, rgba: &[u8]) {
     let picture = Picture::new(width, height, rgba).unwrap();
@@ -28,12 +25,12 @@ fn look(width: usize, height: usize, rgba: &[u8]) {
 
 #[test]
 fn random_bytes_do_no_harm() {
-    let mut chance = Chance::new(1);
+    let mut chance = Random::new(1);
     for _ in 0..20 {
         let width = chance.between(1, 90);
         let height = chance.between(1, 90);
         let rgba: Vec<u8> = (0..width * height * 4)
-            .map(|_| chance.next() as u8)
+            .map(|_| chance.bits() as u8)
             .collect();
         look(width, height, &rgba);
     }
@@ -52,12 +49,12 @@ fn pictures_of_few_pixels_do_no_harm() {
         (5, 5),
         (19, 20),
     ] {
-        let mut chance = Chance::new(width as u64);
+        let mut chance = Random::new(width as u64);
         let striped: Vec<u8> = (0..width * height * 4)
             .map(|index| ((index / 28) % 2 * 255) as u8)
             .collect();
         let noisy: Vec<u8> = (0..width * height * 4)
-            .map(|_| chance.next() as u8)
+            .map(|_| chance.bits() as u8)
             .collect();
         look(width, height, &striped);
         look(width, height, &noisy);

@@ -13,7 +13,7 @@
 mod corpus;
 
 use colorwalk_picture::{Expected, check_names};
-use corpus::chance::Chance;
+use colorwalk_testkit::random::Random;
 use corpus::{Shot, Verdict, judge, kinds, odd};
 
 /// A check, and the kind and the seed of a picture that needs it.
@@ -44,7 +44,7 @@ fn shot(name: &str, seed: u64) -> Shot {
         .chain(odd::KINDS)
         .find(|kind| kind.name == name)
         .unwrap();
-    (kind.draw)(&mut Chance::new(seed))
+    (kind.draw)(&mut Random::new(seed))
 }
 
 fn verdict(shot: &Shot, without: Option<&str>) -> Verdict {

@@ -16,7 +16,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use colorwalk_picture::Expected;
-use corpus::chance::Chance;
+use colorwalk_testkit::random::Random;
 use corpus::{Verdict, for_each_number, judge, kinds};
 
 /// How many pictures are read; with `COLORWALK_LONG`, more.
@@ -37,7 +37,7 @@ fn no_picture_is_read_wrongly() {
     let kinds = kinds();
     for_each_number(0..picture_count(), threads, |number| {
         let kind = &kinds[number % kinds.len()];
-        let shot = (kind.draw)(&mut Chance::new(number as u64));
+        let shot = (kind.draw)(&mut Random::new(number as u64));
         let (verdict, _) = judge(&shot, &Expected::default(), None);
         if verdict == Verdict::Wrong {
             wrong

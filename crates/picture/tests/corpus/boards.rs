@@ -1,11 +1,11 @@
 //! Pictures of boards, one function for each kind of trouble.
 
 use super::canvas::{Canvas, Rgb};
-use super::chance::Chance;
 use super::jpeg::degraded;
 use super::resize::resized;
 use super::style::{Finish, PAGES, Style, between, rgb};
 use super::{Kind, Shot, font, nothing};
+use colorwalk_testkit::random::Random;
 
 /// All kinds of pictures of boards.
 pub const KINDS: [Kind; 25] = [
@@ -111,7 +111,7 @@ pub const KINDS: [Kind; 25] = [
     },
 ];
 
-fn plain(chance: &mut Chance) -> Shot {
+fn plain(chance: &mut Random) -> Shot {
     let style = Style {
         gap: 0.0,
         ..Style::new(chance)
@@ -119,18 +119,18 @@ fn plain(chance: &mut Chance) -> Shot {
     style.shot(chance)
 }
 
-fn with_gaps(chance: &mut Chance) -> Style {
+fn with_gaps(chance: &mut Random) -> Style {
     let mut style = Style::new(chance);
     style.pitch = (style.pitch.0 + 4.0, style.pitch.1 + 4.0);
     style.gap = chance.between(1, 4) as f32;
     style
 }
 
-fn gaps(chance: &mut Chance) -> Shot {
+fn gaps(chance: &mut Random) -> Shot {
     with_gaps(chance).shot(chance)
 }
 
-fn rounded(chance: &mut Chance) -> Shot {
+fn rounded(chance: &mut Random) -> Shot {
     let style = Style {
         rounding: 0.2 + 0.4 * chance.share(),
         ..with_gaps(chance)
@@ -138,42 +138,42 @@ fn rounded(chance: &mut Chance) -> Shot {
     style.shot(chance)
 }
 
-fn circles(chance: &mut Chance) -> Shot {
+fn circles(chance: &mut Random) -> Shot {
     let mut style = with_gaps(chance);
     style.pitch = (style.pitch.0 + 6.0, style.pitch.1 + 6.0);
     style.rounding = 1.0;
     style.shot(chance)
 }
 
-fn finished(chance: &mut Chance, finish: Finish) -> Shot {
+fn finished(chance: &mut Random, finish: Finish) -> Shot {
     let mut style = Style::new(chance);
     style.pitch = (style.pitch.0 + 8.0, style.pitch.1 + 8.0);
     style.finish = finish;
     style.shot(chance)
 }
 
-fn gloss(chance: &mut Chance) -> Shot {
+fn gloss(chance: &mut Random) -> Shot {
     finished(chance, Finish::Gloss)
 }
 
-fn gradient_cells(chance: &mut Chance) -> Shot {
+fn gradient_cells(chance: &mut Random) -> Shot {
     finished(chance, Finish::Gradient)
 }
 
-fn bevel(chance: &mut Chance) -> Shot {
+fn bevel(chance: &mut Random) -> Shot {
     finished(chance, Finish::Bevel)
 }
 
-fn numbers(chance: &mut Chance) -> Shot {
+fn numbers(chance: &mut Random) -> Shot {
     finished(chance, Finish::Number)
 }
 
-fn symbols(chance: &mut Chance) -> Shot {
+fn symbols(chance: &mut Random) -> Shot {
     finished(chance, Finish::Symbol)
 }
 
 /// Puts a shot on a phone: a bar with symbols above, a bar below, the shot between them.
-fn phone(chance: &mut Chance) -> Shot {
+fn phone(chance: &mut Random) -> Shot {
     let mut style = Style::new(chance);
     style.frame = 0.0;
     let inner = style.shot(chance);
@@ -204,7 +204,7 @@ fn phone(chance: &mut Chance) -> Shot {
 }
 
 /// Puts a shot into a window on a desktop.
-fn desktop(chance: &mut Chance) -> Shot {
+fn desktop(chance: &mut Random) -> Shot {
     let style = Style::new(chance);
     let inner = style.shot(chance);
     let left = chance.between(10, 90);
@@ -245,7 +245,7 @@ fn paste(canvas: &mut Canvas, inner: &Canvas, left: usize, top: usize) {
 }
 
 /// The picture is the board.
-fn only_board(chance: &mut Chance) -> Shot {
+fn only_board(chance: &mut Random) -> Shot {
     let style = Style {
         frame: 0.0,
         ..Style::new(chance)
@@ -260,7 +260,7 @@ fn only_board(chance: &mut Chance) -> Shot {
     }
 }
 
-fn oblong(chance: &mut Chance) -> Shot {
+fn oblong(chance: &mut Random) -> Shot {
     let mut style = Style::new(chance);
     let ratio = 1.2 + chance.share();
     if chance.percent(50) {
@@ -271,7 +271,7 @@ fn oblong(chance: &mut Chance) -> Shot {
     style.shot(chance)
 }
 
-fn stored(chance: &mut Chance, qualities: &[usize]) -> Shot {
+fn stored(chance: &mut Random, qualities: &[usize]) -> Shot {
     let mut style = Style::new(chance);
     style.pitch = (style.pitch.0 + 6.0, style.pitch.1 + 6.0);
     if chance.percent(30) {
@@ -284,19 +284,19 @@ fn stored(chance: &mut Chance, qualities: &[usize]) -> Shot {
     }
 }
 
-fn jpeg_good(chance: &mut Chance) -> Shot {
+fn jpeg_good(chance: &mut Random) -> Shot {
     stored(chance, &[90, 85, 80, 75, 70])
 }
 
-fn jpeg_fair(chance: &mut Chance) -> Shot {
+fn jpeg_fair(chance: &mut Random) -> Shot {
     stored(chance, &[60, 55, 50, 45])
 }
 
-fn jpeg_bad(chance: &mut Chance) -> Shot {
+fn jpeg_bad(chance: &mut Random) -> Shot {
     stored(chance, &[30])
 }
 
-fn reduced(chance: &mut Chance) -> Shot {
+fn reduced(chance: &mut Random) -> Shot {
     let mut style = Style::new(chance);
     style.pitch = (style.pitch.0 + 8.0, style.pitch.1 + 8.0);
     let shot = style.shot(chance);
@@ -307,7 +307,7 @@ fn reduced(chance: &mut Chance) -> Shot {
     }
 }
 
-fn enlarged(chance: &mut Chance) -> Shot {
+fn enlarged(chance: &mut Random) -> Shot {
     let mut style = Style::new(chance);
     style.rows = style.rows.min(10);
     style.columns = style.columns.min(10);
@@ -321,7 +321,7 @@ fn enlarged(chance: &mut Chance) -> Shot {
 }
 
 /// A large region in the top-left corner is flooded.
-fn late(chance: &mut Chance) -> Shot {
+fn late(chance: &mut Random) -> Shot {
     let style = Style::new(chance);
     let mut board = style.board(chance);
     let radius = (style.rows + style.columns) as f32 * (0.2 + 0.4 * chance.share());
@@ -336,7 +336,7 @@ fn late(chance: &mut Chance) -> Shot {
 }
 
 /// The page has a color of the board; in half of the pictures, a line of the board has it, too, and is not seen.
-fn page_like_cells(chance: &mut Chance) -> Shot {
+fn page_like_cells(chance: &mut Random) -> Shot {
     let mut style = Style::new(chance);
     style.gap = 0.0;
     if chance.percent(50) {
@@ -360,20 +360,20 @@ fn page_like_cells(chance: &mut Chance) -> Shot {
 }
 
 /// One cell is lighter, since the pointer is on it.
-fn hover(chance: &mut Chance) -> Shot {
+fn hover(chance: &mut Random) -> Shot {
     let amount = 0.05 + 0.3 * chance.share();
     changed_cell(chance, amount, |_, _| [255.0; 3])
 }
 
 /// One cell is on its way from one color to another.
-fn animation(chance: &mut Chance) -> Shot {
+fn animation(chance: &mut Random) -> Shot {
     let amount = 0.2 + 0.6 * chance.share();
     changed_cell(chance, amount, |style, number| {
         style.color((number + 1) % style.colors as u8)
     })
 }
 
-fn changed_cell(chance: &mut Chance, amount: f32, target: fn(&Style, u8) -> Rgb) -> Shot {
+fn changed_cell(chance: &mut Random, amount: f32, target: fn(&Style, u8) -> Rgb) -> Shot {
     let style = Style {
         frame: 0.0,
         ..Style::new(chance)
@@ -402,7 +402,7 @@ fn changed_cell(chance: &mut Chance, amount: f32, target: fn(&Style, u8) -> Rgb)
 }
 
 /// A pointer lies over some cells.
-fn pointer(chance: &mut Chance) -> Shot {
+fn pointer(chance: &mut Random) -> Shot {
     let style = Style::new(chance);
     let mut shot = style.shot(chance);
     let x = chance.below(shot.canvas.width) as f32;
@@ -426,7 +426,7 @@ fn pointer(chance: &mut Chance) -> Shot {
 }
 
 /// A part of the board is not in the picture.
-fn cut_off(chance: &mut Chance) -> Shot {
+fn cut_off(chance: &mut Random) -> Shot {
     let mut style = Style::new(chance);
     style.rows += 3;
     style.columns += 3;
@@ -467,12 +467,12 @@ fn cut_off(chance: &mut Chance) -> Shot {
 }
 
 /// Returns how many pixels to cut off on one side, of a board with this number of cells of this pitch.
-fn cut(chance: &mut Chance, margin: f32, pitch: f32, cells: usize) -> usize {
+fn cut(chance: &mut Random, margin: f32, pitch: f32, cells: usize) -> usize {
     let whole = chance.below(cells / 2) as f32;
     (margin + pitch * (whole + 0.25 + 0.5 * chance.share())) as usize
 }
 
-fn two_boards(chance: &mut Chance) -> Shot {
+fn two_boards(chance: &mut Random) -> Shot {
     let mut style = Style::new(chance);
     style.rows = style.rows.min(10);
     style.columns = style.columns.min(10);

@@ -1,7 +1,7 @@
 //! Small letters, five rows of three pixels each.
 
 use super::canvas::{Canvas, Rgb};
-use super::chance::Chance;
+use colorwalk_testkit::random::Random;
 
 /// The digits and some letters, row by row from the top, three bits a row.
 const GLYPHS: [u16; 20] = [
@@ -46,7 +46,7 @@ pub fn glyph(canvas: &mut Canvas, number: usize, corner: (f32, f32), size: f32, 
 /// Draws words into a line of this length.
 pub fn line(
     canvas: &mut Canvas,
-    chance: &mut Chance,
+    chance: &mut Random,
     corner: (f32, f32),
     length: f32,
     size: f32,

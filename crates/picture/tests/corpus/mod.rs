@@ -3,7 +3,6 @@
 
 pub mod boards;
 pub mod canvas;
-pub mod chance;
 pub mod font;
 pub mod jpeg;
 pub mod odd;
@@ -15,8 +14,8 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use canvas::Canvas;
-use chance::Chance;
 use colorwalk_picture::{Expected, Picture, Question, Reading, Refusal, read_without};
+use colorwalk_testkit::random::Random;
 
 /// The board that a picture shows.
 #[derive(Clone, Debug)]
@@ -41,7 +40,7 @@ pub struct Shot {
 #[derive(Clone, Copy)]
 pub struct Kind {
     pub name: &'static str,
-    pub draw: fn(&mut Chance) -> Shot,
+    pub draw: fn(&mut Random) -> Shot,
 }
 
 /// All kinds of ordinary pictures: of boards, and without a board.

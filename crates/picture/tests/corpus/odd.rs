@@ -2,8 +2,8 @@
 //! ordinary trouble needs.
 
 use super::canvas::{Canvas, Rgb};
-use super::chance::Chance;
 use super::{Kind, Shot, Truth, nothing};
+use colorwalk_testkit::random::Random;
 
 /// All odd kinds.
 pub const KINDS: [Kind; 14] = [
@@ -93,7 +93,7 @@ struct Sheet {
 
 impl Sheet {
     /// Draws a page, and cells of these colors with these gaps.
-    fn new(chance: &mut Chance, colors: &[Rgb], gap: f32) -> Self {
+    fn new(chance: &mut Random, colors: &[Rgb], gap: f32) -> Self {
         let side = chance.between(6, 10);
         let pitch = chance.between(14, 26) as f32;
         let length = (side as f32 * pitch + 2.0 * MARGIN) as usize;
@@ -150,12 +150,12 @@ impl Sheet {
 }
 
 /// Black and white squares with lines between them.
-fn crossword(chance: &mut Chance) -> Shot {
+fn crossword(chance: &mut Random) -> Shot {
     Sheet::new(chance, &[BLACK, COLORS[3]], 1.0).nothing()
 }
 
 /// A hand points at a cell and covers most of it: it is white, with a black outline, and the board has white, too.
-fn hand(chance: &mut Chance) -> Shot {
+fn hand(chance: &mut Random) -> Shot {
     let colors = [WHITE, COLORS[0], COLORS[1], COLORS[2]];
     let mut sheet = Sheet::new(chance, &colors, 0.0);
     let covered = (0..sheet.numbers.len()).find(|&index| sheet.numbers[index] == 2);
@@ -173,7 +173,7 @@ fn hand(chance: &mut Chance) -> Shot {
 }
 
 /// A photograph of a screen that was not held straight.
-fn turned(chance: &mut Chance) -> Shot {
+fn turned(chance: &mut Random) -> Shot {
     let sheet = Sheet::new(chance, &COLORS[..4], 0.0);
     let angle = 0.01 + 0.09 * chance.share();
     let (sine, cosine) = angle.sin_cos();
@@ -199,7 +199,7 @@ fn turned(chance: &mut Chance) -> Shot {
 }
 
 /// Seats in rows, with an aisle: two boards, perhaps, but not one.
-fn aisle(chance: &mut Chance) -> Shot {
+fn aisle(chance: &mut Random) -> Shot {
     let pitch = chance.between(14, 26) as f32;
     let wide = pitch * (0.25 + 0.25 * chance.share());
     let side = chance.between(6, 10);
@@ -222,7 +222,7 @@ fn aisle(chance: &mut Chance) -> Shot {
 }
 
 /// Dominoes of one color each, with lines around them.
-fn dominoes(chance: &mut Chance) -> Shot {
+fn dominoes(chance: &mut Random) -> Shot {
     let pitch = chance.between(14, 26) as f32;
     let rows = 2 * chance.between(3, 5);
     let columns = 2 * chance.between(3, 5);
@@ -256,7 +256,7 @@ fn dominoes(chance: &mut Chance) -> Shot {
 }
 
 /// The first column has the color of the page, which a quarter of the others have, too, but none at the sides.
-fn hidden_line(chance: &mut Chance) -> Shot {
+fn hidden_line(chance: &mut Random) -> Shot {
     let colors = [PAGE, COLORS[0], COLORS[1], COLORS[2]];
     let mut sheet = Sheet::new(chance, &colors, 0.0);
     for index in 0..sheet.numbers.len() {
@@ -277,7 +277,7 @@ fn hidden_line(chance: &mut Chance) -> Shot {
 }
 
 /// The upper half of each cell is much lighter.
-fn two_tones(chance: &mut Chance) -> Shot {
+fn two_tones(chance: &mut Random) -> Shot {
     let mut sheet = Sheet::new(chance, &COLORS[..4], 0.0);
     for index in 0..sheet.numbers.len() {
         let corner = sheet.corner(index);
@@ -290,7 +290,7 @@ fn two_tones(chance: &mut Chance) -> Shot {
 }
 
 /// Cards, of which some have a strip of another color.
-fn strips(chance: &mut Chance) -> Shot {
+fn strips(chance: &mut Random) -> Shot {
     let mut sheet = Sheet::new(chance, &COLORS[..4], 2.0);
     for index in 0..sheet.numbers.len() {
         if !chance.percent(20) {
@@ -309,16 +309,16 @@ fn strips(chance: &mut Chance) -> Shot {
 }
 
 /// The first column has the numbers of the rows: gray cells of the same size.
-fn coordinates(chance: &mut Chance) -> Shot {
+fn coordinates(chance: &mut Random) -> Shot {
     labeled(chance, false)
 }
 
 /// The first row has letters, too.
-fn both_coordinates(chance: &mut Chance) -> Shot {
+fn both_coordinates(chance: &mut Random) -> Shot {
     labeled(chance, true)
 }
 
-fn labeled(chance: &mut Chance, is_twice: bool) -> Shot {
+fn labeled(chance: &mut Random, is_twice: bool) -> Shot {
     let mut sheet = Sheet::new(chance, &COLORS[..4], 2.0);
     for index in 0..sheet.numbers.len() {
         if index % sheet.side == 0 || (is_twice && index < sheet.side) {
@@ -333,7 +333,7 @@ fn labeled(chance: &mut Chance, is_twice: bool) -> Shot {
 }
 
 /// Cells with six neighbors: every second row is shifted, and there are slopes between the rows.
-fn hexagons(chance: &mut Chance) -> Shot {
+fn hexagons(chance: &mut Random) -> Shot {
     let wide = 2.0 * chance.between(8, 14) as f32;
     let slope = 2.0 + 3.0 * chance.share();
     let high = wide;
@@ -368,7 +368,7 @@ fn hexagons(chance: &mut Chance) -> Shot {
 }
 
 /// Rows that become lower toward the top.
-fn perspective(chance: &mut Chance) -> Shot {
+fn perspective(chance: &mut Random) -> Shot {
     let side = chance.between(6, 10);
     let pitch = chance.between(16, 26) as f32;
     let shrink = 0.02 + 0.06 * chance.share();
@@ -408,7 +408,7 @@ fn perspective(chance: &mut Chance) -> Shot {
 }
 
 /// Colors that flow into each other between some columns, as in a map of temperatures.
-fn soft_cells(chance: &mut Chance) -> Shot {
+fn soft_cells(chance: &mut Random) -> Shot {
     let mut sheet = Sheet::new(chance, &COLORS[..4], 0.0);
     let soft = 15 + chance.below(40);
     let reach = 0.45 * sheet.pitch;
@@ -431,7 +431,7 @@ fn soft_cells(chance: &mut Chance) -> Shot {
 }
 
 /// Two cells are on their way from one color to another.
-fn changing_cells(chance: &mut Chance) -> Shot {
+fn changing_cells(chance: &mut Random) -> Shot {
     let mut sheet = Sheet::new(chance, &COLORS[..4], 0.0);
     for (index, share) in [(8, 0.4), (20, 0.6)] {
         let from = usize::from(sheet.numbers[index]);

@@ -1,8 +1,8 @@
 //! How programs draw boards: their colors, their cells, and the page around the board.
 
 use super::canvas::{Canvas, Rgb};
-use super::chance::Chance;
 use super::{Shot, Truth, font};
+use colorwalk_testkit::random::Random;
 
 /// Colors of programs.
 pub const PALETTES: [&[u32]; 7] = [
@@ -80,7 +80,7 @@ pub enum Finish {
 }
 
 impl Style {
-    pub fn new(chance: &mut Chance) -> Self {
+    pub fn new(chance: &mut Random) -> Self {
         let rows = chance.between(5, 18);
         let columns = if chance.percent(70) {
             rows
@@ -130,7 +130,7 @@ impl Style {
     }
 
     /// Returns a random board.
-    pub fn board(&self, chance: &mut Chance) -> Truth {
+    pub fn board(&self, chance: &mut Random) -> Truth {
         let mut numbers = Vec::new();
         for _ in 0..self.rows * self.columns {
             numbers.push(chance.below(self.colors) as u8);
@@ -232,12 +232,12 @@ impl Style {
     }
 
     /// Draws a page with a board: words and color buttons around it, some of the time.
-    pub fn shot(&self, chance: &mut Chance) -> Shot {
+    pub fn shot(&self, chance: &mut Random) -> Shot {
         let board = self.board(chance);
         self.shot_of(chance, board)
     }
 
-    pub fn shot_of(&self, chance: &mut Chance, board: Truth) -> Shot {
+    pub fn shot_of(&self, chance: &mut Random, board: Truth) -> Shot {
         let left = chance.between(8, 60) as f32;
         let top = chance.between(8, 60) as f32;
         let right = chance.between(8, 60) as f32;

@@ -1,10 +1,10 @@
 //! Pictures without a board, one function for each kind.
 
 use super::canvas::{Canvas, Rgb};
-use super::chance::Chance;
 use super::jpeg::degraded;
 use super::style::{PAGES, PALETTES, rgb};
 use super::{Kind, Shot, font, nothing};
+use colorwalk_testkit::random::Random;
 
 /// All kinds of pictures without a board.
 pub const KINDS: [Kind; 8] = [
@@ -42,7 +42,7 @@ pub const KINDS: [Kind; 8] = [
     },
 ];
 
-fn page(chance: &mut Chance) -> (Canvas, Rgb) {
+fn page(chance: &mut Random) -> (Canvas, Rgb) {
     let color = rgb(chance.pick(&PAGES));
     let ink = if color[0] > 128.0 {
         [20.0; 3]
@@ -53,7 +53,7 @@ fn page(chance: &mut Chance) -> (Canvas, Rgb) {
     (canvas, ink)
 }
 
-fn text(chance: &mut Chance) -> Shot {
+fn text(chance: &mut Random) -> Shot {
     let (mut canvas, ink) = page(chance);
     let size = chance.between(1, 4) as f32;
     let mut y = 10.0;
@@ -66,7 +66,7 @@ fn text(chance: &mut Chance) -> Shot {
     nothing(canvas)
 }
 
-fn menu(chance: &mut Chance) -> Shot {
+fn menu(chance: &mut Random) -> Shot {
     let (mut canvas, ink) = page(chance);
     let columns = chance.between(1, 4);
     let rows = chance.between(4, 9);
@@ -86,7 +86,7 @@ fn menu(chance: &mut Chance) -> Shot {
 }
 
 /// Numbered levels: those played, the next one, and those that are locked.
-fn levels(chance: &mut Chance) -> Shot {
+fn levels(chance: &mut Random) -> Shot {
     let (mut canvas, ink) = page(chance);
     let pitch = chance.between(24, 40) as f32;
     let columns = (canvas.width as f32 / pitch) as usize;
@@ -121,7 +121,7 @@ fn levels(chance: &mut Chance) -> Shot {
 }
 
 /// A board of triangles.
-fn triangles(chance: &mut Chance) -> Shot {
+fn triangles(chance: &mut Random) -> Shot {
     let (mut canvas, _) = page(chance);
     let width = chance.between(20, 40) as f32;
     let height = width * 0.866;
@@ -154,7 +154,7 @@ fn triangles(chance: &mut Chance) -> Shot {
     nothing(canvas)
 }
 
-fn gradient(chance: &mut Chance) -> Shot {
+fn gradient(chance: &mut Random) -> Shot {
     let (mut canvas, _) = page(chance);
     let palette = chance.pick(&PALETTES);
     let color = rgb(palette[chance.below(6)]);
@@ -168,7 +168,7 @@ fn gradient(chance: &mut Chance) -> Shot {
 }
 
 /// Soft blobs with some noise.
-fn photograph(chance: &mut Chance) -> Shot {
+fn photograph(chance: &mut Random) -> Shot {
     let (mut canvas, _) = page(chance);
     for _ in 0..40 {
         let color = [
@@ -199,7 +199,7 @@ fn photograph(chance: &mut Chance) -> Shot {
 }
 
 /// A calculator.
-fn keys(chance: &mut Chance) -> Shot {
+fn keys(chance: &mut Random) -> Shot {
     let (mut canvas, ink) = page(chance);
     let pitch = (canvas.width as f32 / 5.0).min(canvas.height as f32 / 7.0);
     let palette = chance.pick(&PALETTES);
@@ -228,7 +228,7 @@ fn keys(chance: &mut Chance) -> Shot {
 }
 
 /// A screen of icons, each in its own colors.
-fn icons(chance: &mut Chance) -> Shot {
+fn icons(chance: &mut Random) -> Shot {
     let (mut canvas, ink) = page(chance);
     let pitch = chance.between(36, 50) as f32;
     let columns = (canvas.width as f32 / pitch) as usize;

@@ -10,14 +10,16 @@ const COLORS: usize = 5;
 
 /// A graph of at most 16 nodes, as the brute force sees it.
 #[derive(Clone, Debug)]
-pub(crate) struct Graph {
-    pub(crate) nodes: usize,
-    pub(crate) edges: Vec<(usize, usize)>,
+pub struct Graph {
+    /// The number of nodes.
+    pub nodes: usize,
+    /// The pairs of nodes that are neighbors.
+    pub edges: Vec<(usize, usize)>,
 }
 
 impl Graph {
     /// Returns the coloring after the region of a node has taken a color.
-    pub(crate) fn play(&self, coloring: &[u8], node: usize, color: u8) -> Vec<u8> {
+    pub fn play(&self, coloring: &[u8], node: usize, color: u8) -> Vec<u8> {
         let mut same = 0;
         for (other, &found) in coloring.iter().enumerate() {
             if found == coloring[node] {
@@ -35,7 +37,7 @@ impl Graph {
     }
 
     /// Returns the fewest moves to one color, the target if there is one.
-    pub(crate) fn fewest_moves(&self, coloring: &[u8], colors: u8, target: Option<u8>) -> usize {
+    pub fn fewest_moves(&self, coloring: &[u8], colors: u8, target: Option<u8>) -> usize {
         let neighbors = self.neighbors();
         let colors = usize::from(colors);
         // The target's class comes first; the others are sorted.

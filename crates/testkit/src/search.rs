@@ -1,7 +1,7 @@
 //! The truth about small boards: shortest solutions by plain breadth-first search without a cap, and the distance to
 //! the goal of every reachable position. Every position found stays in memory, so a few hundred thousand are the limit.
 
-use super::grid::{Grid, State};
+use crate::grid::{Grid, State};
 use std::collections::{HashMap, HashSet, VecDeque};
 
 /// Returns the least number of moves that clear the board.

@@ -1,7 +1,7 @@
 //! The five metrics, which rate a hypothetical position against the actual one. Nothing is kept between two ratings:
 //! each one examines every cell of both positions.
 
-use super::grid::{Grid, State};
+use crate::grid::{Grid, State};
 
 /// The quantity that a greedy or look-ahead player maximizes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,9 +13,15 @@ pub enum Metric {
     /// The perimeter divided by the area; 0 if the area is 0.
     PathRatio,
     /// The perimeter while fewer than `switch` moves have been played, then the area.
-    PerimeterArea { switch: usize },
+    PerimeterArea {
+        /// The move from which on the area counts.
+        switch: usize,
+    },
     /// The path ratio while fewer than `switch` moves have been played, then the area.
-    PathArea { switch: usize },
+    PathArea {
+        /// The move from which on the area counts.
+        switch: usize,
+    },
 }
 
 /// `Metric::PerimeterArea` with the series' switch.

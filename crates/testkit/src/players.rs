@@ -1,8 +1,8 @@
 //! The players that choose each move by a rule: by rotation, greedily, or by looking ahead. Each returns the list of
 //! its moves from the start to the cleared board. The look-ahead here skips no position of its definition.
 
-use super::grid::{Grid, State};
-use super::metrics::Metric;
+use crate::grid::{Grid, State};
+use crate::metrics::Metric;
 
 /// Plays colors 1, 2, 3, ... cyclically, useless moves included.
 pub fn round_robin(grid: &Grid) -> Vec<u8> {

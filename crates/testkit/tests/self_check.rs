@@ -1,10 +1,10 @@
 //! The oracle itself, checked against pictures that can be verified by eye and against published figures.
 
-use crate::oracle::grid::{Grid, State, series};
-use crate::oracle::metrics::{Metric, PATH_AREA, PERIMETER_AREA};
-use crate::oracle::players::{greedy, look_ahead, round_robin, round_robin_skip};
-use crate::oracle::random::Random;
-use crate::oracle::search::{all_distances, distance, optimum, reachable, shortest_solution};
+use colorwalk_testkit::grid::{Grid, State, series};
+use colorwalk_testkit::metrics::{Metric, PATH_AREA, PERIMETER_AREA};
+use colorwalk_testkit::players::{greedy, look_ahead, round_robin, round_robin_skip};
+use colorwalk_testkit::random::Random;
+use colorwalk_testkit::search::{all_distances, distance, optimum, reachable, shortest_solution};
 
 const METRICS: [Metric; 5] = [
     Metric::Area,

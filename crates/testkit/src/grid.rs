@@ -4,7 +4,9 @@
 /// A board. The color of the start cell is meaningless if `walk` is true.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grid {
+    /// Cells in a row.
     pub width: usize,
+    /// Rows.
     pub height: usize,
     /// The number of colors. They are numbered from 0, and not all of them have to occur.
     pub colors: usize,
@@ -19,6 +21,7 @@ pub struct Grid {
 /// A position: for each cell, row by row, whether it is cleared.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct State {
+    /// One entry for each cell, row by row.
     pub cleared: Vec<bool>,
 }
 
