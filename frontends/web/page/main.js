@@ -30,10 +30,8 @@ async function start() {
   document.body.replaceChildren(frame(play), news, alert, main);
   // What is loaded on demand may not arrive, for example without a network.
   onLoadTrouble((note) => (alert.textContent = note || lasting()));
-  addEventListener(
-    "unhandledrejection",
-    ({ reason }) => (alert.textContent = t.broken(message(reason))),
-  );
+  addEventListener("unhandledrejection", ({ reason }) => broken(reason));
+  addEventListener("error", ({ error, message }) => broken(error ?? message));
   onStorageTrouble((note) => (alert.textContent = note));
   alert.textContent = lasting();
   onAddressChange((next) => show(play, next, false));
@@ -114,6 +112,17 @@ async function equip(play, view, wait) {
   }
   document.body.dataset["view"] = bench ? view : "play";
   play.attach(bench);
+}
+
+/**
+ * Says that something went wrong that nothing here expects.
+ *
+ * @param {unknown} error
+ */
+function broken(error) {
+  // It comes with every layout that takes two rounds, and means nothing.
+  if (String(error).includes("ResizeObserver loop")) return;
+  alert.textContent = t.broken(message(error));
 }
 
 /** @param {Play} play */

@@ -8,7 +8,6 @@ import { message } from "./dom.js";
 import { Game } from "./rules.js";
 import {
   isObject,
-  mistakeIn,
   mistakeInGame,
   mistakeInResult,
   SETTINGS,
@@ -62,7 +61,8 @@ const KEY = "colorwalk";
  * @property {boolean} helped whether some moves are not the player's own
  * @property {boolean} shown whether the player has seen a shortest walk
  * @property {Settings["limit"]} limit
- * @property {string} begun the day of the first move; empty before it
+ * @property {string} begun the day on which the board was opened for the first
+ *   move; empty before that
  */
 
 /** The number of games in progress that are kept, and of those that are only kept because the player has had help. */
@@ -202,8 +202,7 @@ export function unbegun(id) {
 export const plainTags = (moves) => [...moves].map((_, place) => `${place}.`);
 
 /**
- * The games in progress by their keys, with the text from which they were read.
- * A move asks for them several times, and there may be hundreds.
+ * The stored games by their keys, with the text from which they were read.
  *
  * @type {Map<string, {text: string, games: Current[]}>}
  */
@@ -213,11 +212,25 @@ const known = new Map();
  * Returns the games in progress, of the daily boards or of the others, the last
  * one first. They are shared, and must not be changed.
  *
+ * The last one has a place of its own: a move writes it, and not the others, of
+ * which there may be hundreds.
+ *
  * @param {boolean} daily
  * @returns {readonly Readonly<Current>[]}
  */
 function keptGames(daily) {
-  const key = gameKey(daily);
+  const last = gamesAt(lastKey(daily));
+  const others = gamesAt(gameKey(daily));
+  return [...last, ...others.filter(({ id }) => id !== last[0]?.id)];
+}
+
+/**
+ * Returns the games that are stored at a place.
+ *
+ * @param {string} key
+ * @returns {readonly Readonly<Current>[]}
+ */
+function gamesAt(key) {
   try {
     const text = localStorage.getItem(key) ?? "[]";
     const before = known.get(key);
@@ -283,9 +296,14 @@ export function setAside(text) {
  * @returns {Current | undefined}
  */
 export function keptGame(id) {
-  const games = [...keptGames(true), ...keptGames(false)];
-  const game = games.find((game) => game.id === id);
-  return game && { ...game };
+  for (const places of [
+    [lastKey(true), lastKey(false)],
+    [gameKey(true), gameKey(false)],
+  ]) {
+    const game = places.flatMap(gamesAt).find((game) => game.id === id);
+    if (game) return { ...game };
+  }
+  return undefined;
 }
 
 /** Returns the last game on a board that is not a daily one. */
@@ -298,23 +316,45 @@ export const lastGame = () => keptGames(false)[0];
  * @param {Current} game
  */
 export function keepGame(daily, game) {
-  for (const list of [true, false]) {
-    const games = keptGames(list);
-    const others = games.filter(({ id }) => id !== game.id);
-    const begun = others
-      .filter(({ moves }) => moves !== "")
-      .slice(0, KEPT_GAMES - 1);
-    const helped = others
-      .filter((other) => !begun.includes(other) && hadHelp(other))
-      .slice(0, HELPED_GAMES);
-    const all = [...begun, ...helped];
-    // A copy, as the game goes on.
-    if (list === daily) all.unshift({ ...game });
-    else if (others.length === games.length) continue;
-    const text = JSON.stringify(all);
-    if (writeItem(gameKey(list), text))
-      known.set(gameKey(list), { text, games: all });
+  const [last] = gamesAt(lastKey(daily));
+  if (last?.id !== game.id) {
+    // Another game was the last one until now.
+    writeOthers(daily, game.id);
+    // A board may have become that of a day.
+    if (keptGames(!daily).some(({ id }) => id === game.id)) {
+      writeOthers(!daily, game.id);
+      writeGames(lastKey(!daily), []);
+    }
   }
+  // A copy, as the game goes on.
+  writeGames(lastKey(daily), [{ ...game }]);
+}
+
+/**
+ * Writes all games but one: those that go on, and those with help, which is
+ * never forgotten.
+ *
+ * @param {boolean} daily
+ * @param {string} id of the game that is left out
+ */
+function writeOthers(daily, id) {
+  const others = keptGames(daily).filter((game) => game.id !== id);
+  const begun = others
+    .filter(({ moves }) => moves !== "")
+    .slice(0, KEPT_GAMES - 1);
+  const helped = others
+    .filter((game) => !begun.includes(game) && hadHelp(game))
+    .slice(0, HELPED_GAMES);
+  writeGames(gameKey(daily), [...begun, ...helped]);
+}
+
+/**
+ * @param {string} key
+ * @param {Readonly<Current>[]} games
+ */
+function writeGames(key, games) {
+  const text = JSON.stringify(games);
+  if (writeItem(key, text)) known.set(key, { text, games });
 }
 
 /** @param {Readonly<Current>} game */
@@ -332,6 +372,8 @@ export const isPerfect = ({ walk, par, claimed = false, hints, undone = 0 }) =>
 
 /** @param {boolean} daily */
 const gameKey = (daily) => `${KEY}-game${daily ? "-daily" : ""}`;
+/** @param {boolean} daily */
+const lastKey = (daily) => `${KEY}-last${daily ? "-daily" : ""}`;
 
 /**
  * Writes a value; a failure is reported at once.
@@ -403,8 +445,14 @@ function goodParts(value) {
   const data = nothing();
   if (!isObject(value)) return { data, damaged: true };
   const { settings, games } = value;
-  let damaged = mistakeIn(settings, SETTINGS) !== "";
-  if (!damaged) Object.assign(data.settings, settings);
+  let damaged = !isObject(settings);
+  // What is good of the settings is kept.
+  if (isObject(settings))
+    for (const [name, rule] of Object.entries(SETTINGS)) {
+      const setting = settings[name];
+      if (!rule.holds(setting)) damaged = true;
+      else if (setting !== undefined) Reflect.set(data.settings, name, setting);
+    }
   if (!isObject(games)) return { data, damaged: true };
   for (const [id, game] of Object.entries(games)) {
     if (mistakeInResult(game)) damaged = true;

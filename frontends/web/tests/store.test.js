@@ -134,6 +134,88 @@ for (const damaged of [
   });
 }
 
+test("one bad setting does not take the others with it", async () => {
+  const { page, context, errors } = await open(
+    browser,
+    address,
+    {},
+    player({ marks: "symbols", palette: "of tomorrow", theme: "light" }),
+  );
+  await page.getByText("could not be read").waitFor();
+  const { settings } = await page.evaluate(() =>
+    JSON.parse(localStorage["colorwalk"]),
+  );
+  assert.deepEqual(
+    [settings.marks, settings.palette, settings.theme, settings.introduced],
+    ["symbols", "standard", "light", true],
+  );
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("a stored game with a bad field is left out and said, and every key plays on", async () => {
+  const bad = [
+    {
+      id: "pcg1-8x8-4-walk-1",
+      moves: "12",
+      turn: 2,
+      tags: null,
+      gone: [],
+      hints: 0,
+      undone: 0,
+      helped: false,
+      shown: false,
+      limit: "",
+      begun: "2026-11-29",
+    },
+  ];
+  for (const key of ["colorwalk-game", "colorwalk-last"]) {
+    const { page, context, errors } = await open(
+      browser,
+      `${address}#play/pcg1-8x8-4-walk-1`,
+      {},
+      { ...player({ wasted: true }), [key]: bad },
+    );
+    await page.getByText("could not be read").waitFor();
+    for (const made of [1, 2]) {
+      await page.keyboard.press(String(made));
+      assert.equal(
+        await page.locator(".facts dd").first().textContent(),
+        String(made),
+      );
+    }
+    await page.reload();
+    await page.waitForSelector("body[data-ready]");
+    assert.equal(await page.locator(".facts dd").first().textContent(), "2");
+    assert.equal(await page.getByText("could not be read").count(), 0);
+    assert.deepEqual(errors, []);
+    await context.close();
+  }
+});
+
+test("an error that nothing expects is said, whether it comes from a promise or from a handler", async () => {
+  const { page, context } = await open(browser, address, {}, player());
+  const alert = page.locator("[role=alert]").first();
+  for (const how of ["setTimeout", "queueMicrotask"]) {
+    await page.evaluate((name) => {
+      Reflect.get(
+        window,
+        name,
+      )(() => {
+        throw new Error(`of ${name}`);
+      });
+    }, how);
+    await alert
+      .filter({ hasText: `Something went wrong: of ${how}. Your game is kept` })
+      .waitFor();
+  }
+  await page.evaluate(() => {
+    Promise.reject(new Error("of a promise"));
+  });
+  await alert.filter({ hasText: "of a promise" }).waitFor();
+  await context.close();
+});
+
 test("a stored game that cannot be played is replaced", async () => {
   const { page, context } = await open(
     browser,
@@ -153,7 +235,7 @@ test("a stored game that cannot be played is replaced", async () => {
   await context.close();
 });
 
-test("a move reads no stored games again, of which there may be hundreds", async () => {
+test("a move neither reads nor writes the other stored games, of which there may be hundreds", async () => {
   const games = Array.from({ length: 330 }, (_, index) => ({
     id: `pcg1-30x20-8-walk-${index + 1}`,
     moves: index < 29 ? "123" : "",
@@ -165,28 +247,41 @@ test("a move reads no stored games again, of which there may be hundreds", async
     {},
     { ...player(), "colorwalk-game": games },
   );
-  const parsed = await page.evaluate(() => {
+  const [parsed, written = Infinity] = await page.evaluate(() => {
     let length = 0;
+    let written = 0;
     const parse = JSON.parse;
     JSON.parse = (text, reviver) => {
       length += text.length;
       return parse(text, reviver);
+    };
+    const write = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (
+      /** @type {string} */ key,
+      /** @type {string} */ value,
+    ) {
+      written += value.length;
+      write.call(this, key, value);
     };
     for (let move = 0; move < 3; move++)
       /** @type {HTMLElement | null} */ (
         document.querySelector("button.color:not([aria-disabled=true])")
       )?.click();
     JSON.parse = parse;
-    return length;
+    Storage.prototype.setItem = write;
+    return [length, written];
   });
   assert.equal((await moves(page)).length, 3);
   assert.equal(parsed, 0);
+  assert.ok(written > 0 && written < 3000, `${written} characters written`);
   const kept = await page.evaluate(() =>
-    JSON.parse(localStorage["colorwalk-game"]).map(
-      (/** @type {{id: string}} */ { id }) => id,
+    ["colorwalk-last", "colorwalk-game"].map((key) =>
+      JSON.parse(localStorage[key]).map(
+        (/** @type {{id: string}} */ { id }) => id,
+      ),
     ),
   );
-  assert.deepEqual(kept, [ONE, ...games.slice(0, 329).map(({ id }) => id)]);
+  assert.deepEqual(kept, [[ONE], games.slice(0, 329).map(({ id }) => id)]);
   assert.deepEqual(errors, []);
   await context.close();
 });

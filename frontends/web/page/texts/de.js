@@ -1165,7 +1165,7 @@ export const de = {
     undo: "Zurück",
     redo: "Vor",
     hint: "Tipp",
-    again: "Von vorn",
+    again: "Nochmal",
     fresh: "Neu",
     zoom: "Größer",
     made: "Züge",
@@ -1300,6 +1300,8 @@ export const de = {
       `Das nächste kommt um Mitternacht, in ${hours ? `${hours}\u00a0Std. ` : ""}${minutes}\u00a0Min.`,
     distribution: "Deine Tagesbretter: Züge mehr als nötig",
     over: ["keiner", "1", "2", "3", "4", "5+"],
+    fresh: "Ein neues Tagesbrett ist da. Dieses Spiel bleibt im Kalender.",
+    openToday: "Öffnen",
     before: "Voriger Monat",
     after: "Nächster Monat",
     solved: (made, over, perfect) =>
