@@ -3,6 +3,7 @@
 import { onAddressChange, parseAddress, VIEWS } from "./address.js";
 import { h, message, nextTask, signed } from "./dom.js";
 import { engine } from "./engine/load.js";
+import { morning, watchMidnight } from "./game/midnight.js";
 import { Play } from "./game/play.js";
 import { load, onLoadTrouble, withPart } from "./load.js";
 import { usePalette } from "./palette.js";
@@ -27,7 +28,7 @@ async function start() {
   const play = new Play();
   main.append(play.element);
   await nextTask();
-  document.body.replaceChildren(frame(play), news, alert, main);
+  document.body.replaceChildren(frame(play), news, morning, alert, main);
   // What is loaded on demand may not arrive, for example without a network.
   onLoadTrouble((note) => (alert.textContent = note || lasting()));
   addEventListener("unhandledrejection", ({ reason }) => broken(reason));
@@ -39,6 +40,7 @@ async function start() {
   await play.appear();
   document.body.dataset["ready"] = "";
   acceptPictures(play);
+  watchMidnight(play);
   await play.stage.drawn;
   dark.addEventListener("change", () => (dress(), play.redraw()));
   addEventListener("storage", () => (dress(), play.redraw(), play.join()));

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { moves, open, player, proven, setUp, winByTurns } from "./support.js";
+import { open, player, proven, setUp, winByTurns } from "./support.js";
 
 const { address, browser } = await setUp();
 const DAY = 86_400_000;
@@ -13,6 +13,14 @@ const DAY = 86_400_000;
  */
 const day = (ago) =>
   new Date(Date.now() - ago * DAY).toISOString().slice(0, 10);
+/**
+ * Returns the daily game that is played, as it is stored.
+ *
+ * @param {import("playwright-core").Page} page
+ * @returns {Promise<{id: string, moves: string}>}
+ */
+const played = (page) =>
+  page.evaluate(() => JSON.parse(localStorage["colorwalk-last-daily"])[0]);
 /** @param {string} date */
 const idOf = (date) => `pcg1-14x14-6-walk-${date.replaceAll("-", "")}`;
 /**
@@ -38,7 +46,8 @@ test("the daily board shows its date and when it is solved, and continues the st
     {},
     player({ wasted: false }, games),
   );
-  await page.waitForFunction((id) => location.hash.includes(id), idOf(day(0)));
+  await page.waitForFunction(() => document.body.dataset["game"] === "daily");
+  assert.equal(await page.evaluate(() => location.hash), "#daily");
   assert.match(
     (await page.locator(".title").textContent()) ?? "",
     /^Daily board, \w+ \d+, \d{4}$/,
@@ -59,12 +68,12 @@ test("the daily board shows its date and when it is solved, and continues the st
   );
   await page.getByRole("button", { name: "Close" }).click();
   await page.locator("button.color:not([aria-disabled=true])").first().click();
-  const begun = await moves(page);
+  const begun = await played(page);
   await page.getByRole("link", { name: "Play" }).click();
   await page.waitForFunction(() => document.body.dataset["game"] === "play");
   await page.getByRole("link", { name: "Daily" }).click();
   await page.waitForFunction(() => document.body.dataset["game"] === "daily");
-  assert.equal(await moves(page), begun, "it is resumed");
+  assert.deepEqual(await played(page), begun, "it is resumed");
   await proven(page);
   await winByTurns(page);
   assert.match(
@@ -94,7 +103,7 @@ test("shared results reveal no moves; links lead to the board, or include the mo
   );
   const fewest = await proven(page);
   await winByTurns(page);
-  const walk = await moves(page);
+  const { moves: walk } = await played(page);
   await page.getByRole("button", { name: "Share" }).click();
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await page.getByRole("button", { name: "Copy the result" }).click();
@@ -133,10 +142,8 @@ for (const [timezoneId, date] of [
     // 14 hours before and 11 hours after Greenwich: two dates at the same time.
     await page.clock.setFixedTime("2026-11-26T10:30:00Z");
     await page.goto(`${address}#daily`);
-    await page.waitForFunction(
-      (id) => location.hash.includes(id),
-      idOf(date ?? ""),
-    );
+    await page.waitForFunction(() => document.body.dataset["game"] === "daily");
+    assert.equal((await played(page)).id, idOf(date ?? ""));
     await winByTurns(page);
     assert.match(
       (await page.locator(".verdict").textContent()) ?? "",

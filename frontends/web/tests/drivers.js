@@ -387,7 +387,11 @@ export const shortest = (browser) =>
     const library = new URL("engine/colorwalk_bg.wasm", document.baseURI);
     return import(script.href).then(async (engine) => {
       await engine.default({ module_or_path: library });
-      const answer = engine.solve(location.hash.split("/")[1], "", "exact");
+      // The address of a daily board does not name it.
+      const id = location.hash.startsWith("#daily")
+        ? JSON.parse(localStorage["colorwalk-last-daily"])[0].id
+        : location.hash.split("/")[1];
+      const answer = engine.solve(id, "", "exact");
       return JSON.parse(answer).solution;
     });
   `);

@@ -147,6 +147,51 @@ const SCENARIOS = [
         ),
         "2026-11-26",
       );
+      await browser.run("delete localStorage.clock");
+    },
+  ],
+  [
+    "today's board is not yesterday's: over midnight, after a reload, and when the page comes back",
+    async (browser) => {
+      const page = await host(address, { change: clock });
+      await browser.goto(page);
+      await setClock(browser, "2026-11-26T23:58");
+      await visit(browser, `${page}?first#daily`);
+      await fewest(browser);
+      const walk = await shortest(browser);
+      await play(browser, walk.slice(0, 1));
+      assert.equal(await browser.run("return location.hash"), "#daily");
+      assert.equal(await text(browser, ".news + .news"), "");
+      // The page is left open, hidden, and comes back.
+      await setClock(browser, "2026-11-27T07:00");
+      await browser.run("dispatchEvent(new Event('pageshow'))");
+      await says(browser, ".news + .news", /^A new daily board is here\./);
+      // What is played on is still the board of the day on which it was opened.
+      await play(browser, walk.slice(1));
+      await says(browser, ".verdict", /1 day in a row/);
+      assert.equal(await browser.run("return location.hash"), "#daily");
+      await press(browser, "Open it");
+      await says(browser, ".title", /November 27, 2026/);
+      assert.equal(await text(browser, ".news + .news"), "");
+      assert.equal(await text(browser, ".facts dd"), "0");
+      // A first move after midnight belongs to the day of the board, too.
+      await setClock(browser, "2026-11-28T00:01");
+      await fewest(browser);
+      await play(browser, await shortest(browser));
+      await says(browser, ".verdict", /2 days in a row/);
+      // A reload shows the board of the new day.
+      await visit(browser, `${page}?second#daily`);
+      await says(browser, ".title", /November 28, 2026/);
+      // So does the address of a day, which stays what it is.
+      await visit(browser, `${page}?third#daily/2026-11-26`);
+      await says(browser, ".title", /November 26, 2026/);
+      await browser.run("dispatchEvent(new Event('pageshow'))");
+      assert.equal(await text(browser, ".news + .news"), "");
+      assert.equal(
+        await browser.run("return location.hash"),
+        "#daily/2026-11-26",
+      );
+      await browser.run("delete localStorage.clock");
     },
   ],
   [
@@ -169,7 +214,7 @@ const SCENARIOS = [
       await says(browser, ".win h2", /^(Perfect|Solved)/);
       await setClock(browser, "2026-11-27T12:00Z");
       await visit(browser, `${page}?third#daily`);
-      await until(browser, `location.hash.includes("${id}")`);
+      await until(browser, "document.body.dataset.game === 'daily'");
       await says(browser, ".verdict", /1 day in a row/);
       await browser.run("delete localStorage.clock");
     },
@@ -240,7 +285,7 @@ const SCENARIOS = [
         const stored = JSON.parse(localStorage.colorwalk);
         stored.games = { "${BOARD}": { walk: "${made}", par: ${made.length}, hints: 0, on: "2026-11-01" } };
         localStorage.colorwalk = JSON.stringify(stored);
-        delete localStorage["colorwalk-game"];
+        delete localStorage["colorwalk-last"];
       `);
       await visit(browser, `${page}?again#play/${BOARD}`);
       await play(browser, walk);

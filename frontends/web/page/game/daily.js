@@ -8,7 +8,7 @@ export const DAY = 86_400_000;
 
 /** Returns today's date where the player is, as `YYYY-MM-DD`. */
 export const today = () =>
-  dateOf(Date.now() - new Date().getTimezoneOffset() * 60_000);
+  dateOf(Date.now() - new Date(Date.now()).getTimezoneOffset() * 60_000);
 
 /**
  * Returns the date of a time in UTC, in which days are counted.
@@ -76,14 +76,23 @@ export function streak() {
   return days;
 }
 
-/** Returns the hours and minutes until the next daily board. */
+/** Returns the milliseconds until the next daily board, at least one. */
+export const untilMidnight = () =>
+  Math.max(1, new Date(Date.now()).setHours(24, 0, 0, 0) - Date.now());
+
+/** Says when the next daily board comes, in hours and minutes. */
 export function untilNext() {
-  const midnight = new Date();
-  const minutes = Math.ceil(
-    (midnight.setHours(24, 0, 0, 0) - Date.now()) / 60_000,
-  );
+  const minutes = Math.ceil(untilMidnight() / 60_000);
   return t.daily.next(Math.floor(minutes / 60), minutes % 60);
 }
+
+/**
+ * Returns the address of the board of a day; that of today goes with the days.
+ *
+ * @param {string} day
+ */
+export const dailyHash = (day) =>
+  day === today() ? "#daily" : `#daily/${day}`;
 
 /**
  * Formats a day.

@@ -5,7 +5,7 @@ import { message } from "../dom.js";
 import { Game } from "../rules.js";
 import { lastGame, stored } from "../store.js";
 import { PageError, t } from "../texts.js";
-import { dailyId, dayOfId, today } from "./daily.js";
+import { dailyHash, dailyId, dayOfId, today } from "./daily.js";
 import { boardNamed } from "./named.js";
 import { GameRecord } from "./record.js";
 
@@ -33,6 +33,11 @@ export class Opening {
   /** The solver that the address names, and the fact of a proof. */
   solver = "";
   fact = 0;
+  /**
+   * The address of the daily board that was opened as such, and its id. That of
+   * today has no date in it, so that a reload shows the board of its day.
+   */
+  #day = { hash: "", id: "" };
   /** Counts requests to open a board: only the last one is shown, even if another takes longer. */
   #count = 0;
 
@@ -73,7 +78,7 @@ export class Opening {
     if (view === "daily") {
       const board = dailyId(id || today());
       if (!board) throw new PageError(t.daily.none(id));
-      return this.open(board, "", true);
+      return this.openDay(id || today(), true);
     }
     if (id && (id !== shown || begin)) return this.open(id, moves, true);
     if (id) {
@@ -86,10 +91,40 @@ export class Opening {
     return true;
   }
 
-  /** Writes the view, the board and the moves into the address. */
+  /** Writes the view, the board and the moves into the address. The moves of a daily board are stored, and not written there. */
   writeAddress() {
     const { id, game } = this.#table;
-    replaceAddress(gameHash(this.#view, id, game.moves, this.solver));
+    const { hash, id: daily } = this.#day;
+    replaceAddress(
+      this.#view === "play" && id === daily
+        ? hash
+        : gameHash(this.#view, id, game.moves, this.solver),
+    );
+  }
+
+  /** Whether the board was opened as that of today, and it is not today any more. */
+  get stale() {
+    const { hash, id } = this.#day;
+    const day = dayOfId(id);
+    return (
+      hash === "#daily" &&
+      id === this.#table.id &&
+      day !== undefined &&
+      day < today()
+    );
+  }
+
+  /**
+   * Opens the board of a day.
+   *
+   * @param {string} day
+   * @param {boolean} [same] whether the address is already right
+   * @returns {Promise<boolean>} whether nothing else was opened meanwhile
+   */
+  openDay(day, same = false) {
+    const id = dailyId(day) ?? this.#table.id;
+    this.#day = { hash: dailyHash(day), id };
+    return this.open(id, "", same);
   }
 
   /** Resumes the last game, or begins with the first board. */
@@ -131,7 +166,12 @@ export class Opening {
     // A board that was solved is there to be solved again, unless it is the one of a day.
     const resumed = left && (record.daily || !left.solved || wanted !== "");
     const game = resumed ? left : new Game(board, wanted);
-    if (!same) pushAddress(gameHash(this.#view, name, game.moves));
+    if (!same)
+      pushAddress(
+        this.#view === "play" && name === this.#day.id
+          ? this.#day.hash
+          : gameHash(this.#view, name, game.moves),
+      );
     if (resumed && record.moves) record.resume(game);
     else {
       const limited = !wanted && !record.daily && this.#view === "play";

@@ -9,7 +9,7 @@ import { colorOf, Game } from "../rules.js";
 import { store, stored } from "../store.js";
 import { t } from "../texts.js";
 import { Adviser } from "./adviser.js";
-import { dailyId, dayOfId, inWords, streak } from "./daily.js";
+import { dayOfId, inWords, streak } from "./daily.js";
 import { Demonstration } from "./demonstration.js";
 import { grown } from "./growth.js";
 import { listenToKeys } from "./keys.js";
@@ -49,7 +49,7 @@ export class Play {
     );
   calendar = () =>
     withPart("game/calendar.js", ({ calendarDialog }) =>
-      calendarDialog((day) => this.open(dailyId(day) ?? this.id, "")),
+      calendarDialog((day) => this.openDay(day)),
     );
   stage = new Stage(this);
   #panel = new Panel(this);
@@ -164,6 +164,20 @@ export class Play {
    */
   open(id, moves) {
     return this.#opening.open(id, moves);
+  }
+
+  /**
+   * Opens the board of a day.
+   *
+   * @param {string} day
+   */
+  openDay(day) {
+    return this.#opening.openDay(day);
+  }
+
+  /** Whether the board was opened as that of today, and it is not today any more. */
+  get stale() {
+    return this.#opening.stale;
   }
 
   /**

@@ -1,7 +1,8 @@
 // The record of a game: what is stored of it while it is played, and the result that it leaves. Nothing else writes either.
 //
 // Help stays with the board: hints, moves taken back and solvers asked are never forgotten, whichever way the board is opened
-// again. A game belongs to the day of its first move.
+// again. A game belongs to the day on which its board was opened for the first
+// move.
 //
 // Two tabs may play the same game at once. Each move has a tag, its turn and a random number, and moves that were taken back
 // leave theirs behind, so both tabs come to the same moves in the same order, and none is lost.
@@ -30,6 +31,8 @@ export class GameRecord {
   #now;
   /** Whether the board was solved here, and not by the sender of a link. */
   #own = true;
+  /** The day on which the board was opened, for which the game counts. */
+  #opened = today();
 
   /**
    * The record of a board, as it was left.
@@ -69,9 +72,9 @@ export class GameRecord {
     return this.#now.limit;
   }
 
-  /** The day of the first move; today before it. */
+  /** The day for which the game counts: that on which its board was opened for the first move. */
   get begun() {
-    return this.#now.begun || today();
+    return this.#now.begun || this.#opened;
   }
 
   /** Whether the board is a daily one. */
@@ -123,7 +126,7 @@ export class GameRecord {
     if (moves !== before) {
       const same = commonLength(before, moves);
       this.#now.undone += before.length - same;
-      this.#now.begun ||= today();
+      this.#now.begun ||= this.#opened;
       this.#replace(same, moves);
     }
     this.#write();

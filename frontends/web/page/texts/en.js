@@ -315,6 +315,8 @@ export const en = {
       `The next one comes at midnight, in ${hours ? `${hours}\u00a0h ` : ""}${minutes}\u00a0min.`,
     distribution: "Your daily boards: moves more than the fewest possible",
     over: ["none", "1", "2", "3", "4", "5+"],
+    fresh: "A new daily board is here. This game is kept in the calendar.",
+    openToday: "Open it",
     before: "Previous month",
     after: "Next month",
     solved: (
