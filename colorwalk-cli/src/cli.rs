@@ -11,6 +11,7 @@ use colorwalk_core::wording::printable;
 
 use crate::commands::Command;
 use crate::error::Error;
+use crate::interrupt;
 use crate::suggestion::did_you_mean;
 
 /// The style of the word `error` before a message.
@@ -47,7 +48,8 @@ Examples:
   $ colorwalk completions bash > colorwalk.bash
 
 Exit codes: 0 success; 1 a board was not solved, or a solution is wrong; 2 bad usage or bad input; \
-3 an optimum is not proven (with --require-optimal); 130 interrupted, the results so far are written.
+3 an optimum is not proven (with --require-optimal); 130 interrupted by Ctrl-C, 128 + N by another \
+signal such as SIGTERM, the results so far are written.
 
 Output to a terminal is colored unless the variable NO_COLOR is set; CLICOLOR_FORCE=1 colors all output.")]
 pub(crate) struct Program {
@@ -88,6 +90,7 @@ fn parse(arguments: &[OsString]) -> Result<Program, clap::Error> {
 
 /// Runs the command that the arguments of the process name, and returns the exit code.
 pub(crate) fn run(arguments: &[OsString]) -> ExitCode {
+    interrupt::survive_file_size_limit();
     let ended = match parse(arguments) {
         Ok(program) => run_command(&program.command),
         Err(answer) => tell(&answer, arguments),
@@ -98,7 +101,7 @@ pub(crate) fn run(arguments: &[OsString]) -> ExitCode {
         Err(Error::Closed) => ExitCode::SUCCESS,
         Err(error) => {
             complain(&error);
-            ExitCode::from(2)
+            ExitCode::from(interrupt::exit_code_of_error())
         }
     }
 }
@@ -113,7 +116,7 @@ fn run_command(command: &Command) -> Result<u8, Error> {
     let verdict = command.run(&mut output)?;
     // A buffer that is dropped would swallow the error of its last bytes.
     output.flush()?;
-    Ok(verdict as u8)
+    Ok(verdict.code())
 }
 
 /// Prints the help or the version and returns the exit code, or returns the error in the command line.

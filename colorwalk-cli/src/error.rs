@@ -9,7 +9,9 @@ use colorwalk_lab::FileError;
 use colorwalk_solvers::{SolveError, SpecError};
 use thiserror::Error;
 
-/// The answer of a command that ran to its end; as a number, its exit code.
+use crate::interrupt;
+
+/// The answer of a command that ran to its end.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Verdict {
     /// Success: exit code 0.
@@ -17,9 +19,22 @@ pub(crate) enum Verdict {
     /// A board was not solved, or a solution is wrong, which has been reported: exit code 1.
     Incomplete,
     /// An optimum that was required is not proven: exit code 3.
-    Unproven = 3,
-    /// Ctrl-C ended the work; what was done by then is written: exit code 130, as in shells.
-    Interrupted = 130,
+    Unproven,
+    /// A signal ended the work; what was done by then is written: exit code 128 and the number of the signal, as in shells: 130
+    /// after Ctrl-C.
+    Interrupted,
+}
+
+impl Verdict {
+    /// Returns the exit code.
+    pub(crate) fn code(self) -> u8 {
+        match self {
+            Self::Done => 0,
+            Self::Incomplete => 1,
+            Self::Unproven => 3,
+            Self::Interrupted => interrupt::exit_code(),
+        }
+    }
 }
 
 /// Why a command failed.

@@ -2,7 +2,7 @@
 //!
 //! Results go to standard output, everything else to standard error. The exit code is 0 on success, 1 if a board was not
 //! solved or a solution is wrong, 2 after an error, which is reported in one line, 3 if a required optimum is not
-//! proven, and 130 after an interruption.
+//! proven, and 128 plus the number of the signal that interrupted it, 130 after Ctrl-C.
 
 mod arguments;
 mod cli;

@@ -31,7 +31,7 @@ use crate::solver::{self, DEFAULT_SOLVER, PROVING_SOLVER};
 /// standard error. If the file gives the optimum of a board, its line shows the gap; a
 /// wrong optimum is reported, and the exit code is 1. With --any-start, each line names the start from which the board
 /// needs the fewest moves, proven over all starts. Ctrl-C stops the running solves and prints the best solutions found;
-/// a second Ctrl-C ends the program.
+/// a second Ctrl-C ends the program. SIGTERM, SIGHUP and the limit on processor time do the same as Ctrl-C.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -76,7 +76,8 @@ pub(crate) struct Solve {
     ///
     /// Requires the solver exact, with any parameters; the default solver counts as exact. Each proof uses one thread.
     /// The certificates are in the order of the boards, and results as JSON name the file. If Ctrl-C or a limit ends a
-    /// proof, the bound proven by then is certified. An existing file is replaced once all certificates are complete.
+    /// proof, the bound proven by then is certified. An existing file is replaced once all certificates are complete, or at
+    /// Ctrl-C by those so far.
     #[arg(long, value_name = "OUTPUT", conflicts_with_all = ["resume", "free"])]
     certificate: Option<String>,
 

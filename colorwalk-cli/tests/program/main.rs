@@ -34,6 +34,8 @@ mod render;
 mod resume;
 #[cfg(unix)]
 mod shells;
+#[cfg(target_os = "linux")]
+mod signals;
 mod solve;
 mod texts;
 mod trust;

@@ -1,14 +1,21 @@
 //! A file that is written under a temporary name and then replaces another one.
 //!
 //! The invariant: a file has either its old contents or all of its new contents, never a part of them.
+//!
+//! A process that is killed leaves its temporary file behind. The next one that writes to the same directory removes it: a
+//! temporary file is locked for as long as its process lives.
 
+use std::ffi::OsStr;
 use std::fs::{self, File, OpenOptions};
-use std::io::Write as _;
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
 
 use crate::FileError;
+
+/// How names of temporary files begin, and how many letters or digits follow.
+const TEMPORARY: (&str, usize) = (".colorwalk-", 6);
 
 /// A file to write. Nothing is in its place before the first bytes are put, so that a process that is killed until then
 /// leaves nothing behind; nor does a file that is dropped before it is finished.
@@ -50,7 +57,12 @@ impl<'a> AtomicFile<'a> {
             Goal::Direct(file) => Some(Goal::Direct(file)),
             // A file could be created here, which is all that was asked. Dropped, it disappears again;
             // the first `put` creates the one that stays.
-            Goal::Beside(..) => None,
+            Goal::Beside(new, _) => {
+                if let Some(directory) = new.path().parent() {
+                    remove_abandoned(directory);
+                }
+                None
+            }
         };
         Ok(Self { name, goal })
     }
@@ -144,22 +156,59 @@ impl Goal {
 }
 
 /// Creates a temporary file in the directory of another one, with the permissions of a new file.
-fn new_file_next_to(target: &Path) -> std::io::Result<NamedTempFile> {
+fn new_file_next_to(target: &Path) -> io::Result<NamedTempFile> {
     // A bare name has the empty path as its parent.
     let directory = target
         .parent()
         .filter(|parent| !parent.as_os_str().is_empty())
         .unwrap_or(Path::new("."));
+    let (prefix, letters) = TEMPORARY;
     let mut builder = tempfile::Builder::new();
-    builder.prefix(".colorwalk-");
+    builder.prefix(prefix).rand_bytes(letters);
     // Temporary files are private by default; the process's mask narrows this, as for any new file.
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
     // A missing directory is the system's error; any other would name the temporary file, which the reader does not know.
     fs::metadata(directory)?;
-    builder
-        .tempfile_in(directory)
-        .map_err(|error| error.kind().into())
+    loop {
+        let new = builder
+            .tempfile_in(directory)
+            .map_err(|error| io::Error::from(error.kind()))?;
+        // Without locks on this file system, nothing is taken for abandoned.
+        let _ = new.as_file().lock();
+        // Before it was locked, another process may have taken it for abandoned.
+        if new.path().try_exists()? {
+            return Ok(new);
+        }
+    }
+}
+
+/// Removes the temporary files of processes that have been killed: those that can be locked. What cannot be removed stays.
+fn remove_abandoned(directory: &Path) {
+    let Ok(entries) = fs::read_dir(directory) else {
+        return;
+    };
+    for entry in entries.flatten() {
+        let is_file = entry.file_type().is_ok_and(|kind| kind.is_file());
+        if !is_file || !is_temporary(&entry.file_name()) {
+            continue;
+        }
+        let Ok(file) = File::open(entry.path()) else {
+            continue;
+        };
+        if file.try_lock().is_ok() {
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
+/// Returns whether this is the name of a temporary file.
+fn is_temporary(name: &OsStr) -> bool {
+    let (prefix, letters) = TEMPORARY;
+    let Some(rest) = name.to_str().and_then(|name| name.strip_prefix(prefix)) else {
+        return false;
+    };
+    rest.len() == letters && rest.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }
 
 #[cfg(test)]
@@ -206,6 +255,42 @@ mod tests {
             let error = AtomicFile::of(name).unwrap_err().to_string();
             assert!(!error.contains(".colorwalk-"), "{error}");
         }
+    }
+
+    #[test]
+    fn what_a_killed_process_has_left_is_removed_and_nothing_else() {
+        let directory = tempfile::tempdir().unwrap();
+        let at = |name: &str| directory.path().join(name);
+        // Not locked, as its process is gone.
+        fs::write(at(".colorwalk-a1B2c3"), "half").unwrap();
+        for name in [".colorwalk-notes1.txt", ".colorwalk-", "colorwalk-a1B2c3"] {
+            fs::write(at(name), "of somebody else").unwrap();
+        }
+        let name = at("living");
+        let mut living = AtomicFile::of(name.to_str().unwrap()).unwrap();
+        living.put(b"living").unwrap();
+        assert!(!at(".colorwalk-a1B2c3").exists());
+
+        AtomicFile::of(at("other").to_str().unwrap())
+            .unwrap()
+            .write(b"other")
+            .unwrap();
+        living.finish().unwrap();
+        let mut left: Vec<String> = fs::read_dir(&directory)
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
+        left.sort();
+        assert_eq!(
+            left,
+            [
+                ".colorwalk-",
+                ".colorwalk-notes1.txt",
+                "colorwalk-a1B2c3",
+                "living",
+                "other"
+            ]
+        );
     }
 
     #[test]
