@@ -12,7 +12,7 @@ import { chromium } from "playwright-core";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-const FLAGS = [
+export const FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
   "--no-first-run",

@@ -1,0 +1,217 @@
+// Text of any size: four times as large in a window of 1280 × 1024, twice as large on a phone by zoom, and by the reader's own
+// setting. Nothing is wider than the window, cut off, or one letter a line, on any screen, in any language.
+
+import assert from "node:assert/strict";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { chromium } from "playwright-core";
+import { changed, COLORS, give, phone, ROWS } from "./pictures.js";
+import { BROWSER, FLAGS, player, proven, serve } from "./support.js";
+
+const { address, stop } = await serve();
+after(stop);
+const BOARD = "pcg1-8x8-4-walk-5";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/**
+ * Returns what cannot be read: wider than the window, cut off by what it is in,
+ * or broken into single letters.
+ *
+ * @param {Page} page
+ */
+const unread = (page) =>
+  page.evaluate(() => {
+    const found = [];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth)
+      found.push(`the page is ${scrollWidth} wide of ${clientWidth}`);
+    const within = document.querySelector("dialog[open]") ?? document.body;
+    if (within.scrollWidth > within.clientWidth + 1)
+      found.push(
+        `${within.tagName} ${within.scrollWidth} ${within.clientWidth}`,
+      );
+    const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = (node.textContent ?? "").trim();
+      const parent = node.parentElement;
+      const hidden =
+        !text ||
+        !parent?.checkVisibility({ visibilityProperty: true }) ||
+        parent.closest(".unseen, .skip, .scroll, option, svg, header > button");
+      if (hidden) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const lines = [...range.getClientRects()].filter(
+        ({ width }) => width > 0,
+      );
+      if (!lines.length) continue;
+      const right = Math.max(...lines.map((line) => line.right));
+      const left = Math.min(...lines.map((line) => line.left));
+      if (right > clientWidth + 1 || left < -1)
+        found.push(`${text.slice(0, 30)}: from ${left} to ${right}`);
+      if (lines.length > 2 && text.length / lines.length < 4)
+        found.push(`${text.slice(0, 30)}: ${lines.length} lines`);
+    }
+    return found;
+  });
+
+/**
+ * The states of the page, by what leads to them.
+ *
+ * @type {Record<string, {hash?: string, stored?: Record<string, unknown>, go?: (page: Page) => Promise<unknown>}>}
+ */
+const STATES = {
+  first: { hash: "", stored: {} },
+  hint: {
+    go: async (page) => {
+      await proven(page);
+      await page.locator(".actions button").nth(2).click();
+      await page.locator(".color.hinted").waitFor();
+    },
+  },
+  win: {
+    go: async (page) => {
+      await proven(page);
+      for (let move = 0; await page.locator(".win").isHidden(); move++)
+        await page.keyboard.press(String((move % 4) + 1));
+      await page.waitForFunction(
+        () => document.querySelector(".stars")?.textContent,
+      );
+    },
+  },
+  lost: {
+    stored: player({ limit: "0", wasted: true }),
+    go: async (page) => {
+      await proven(page);
+      for (let move = 0; await page.locator(".win").isHidden(); move++)
+        await page.keyboard.press("2");
+    },
+  },
+  daily: {
+    hash: "#daily",
+    go: (page) => page.locator(".link").click(),
+  },
+  about: {
+    go: async (page) => {
+      await proven(page);
+      await page.locator(".fewest").click();
+    },
+  },
+  settings: {
+    go: (page) => page.locator("header > button").nth(1).click(),
+  },
+  results: {
+    stored: player(
+      {},
+      {
+        "pcg1-14x14-6-walk-7": {
+          walk: "123456123456123456",
+          par: 15,
+          hints: 0,
+          on: "2026-11-21",
+        },
+      },
+    ),
+    go: (page) => page.locator("header > button").nth(0).click(),
+  },
+  new: {
+    go: async (page) => {
+      await page.locator(".actions button").last().click();
+      for (const summary of await page.locator("dialog summary").all())
+        await summary.click();
+    },
+  },
+  share: {
+    hash: `#play/${BOARD}/21`,
+    go: async (page) => {
+      for (let move = 0; await page.locator(".win").isHidden(); move++)
+        await page.keyboard.press(String((move % 4) + 1));
+      await page.locator(".after button").nth(1).click();
+    },
+  },
+  error: { hash: "#play/series-700" },
+  picture: {
+    go: async (page) => {
+      const scene = phone(changed(ROWS, 6, 5, "F"));
+      const how = /** @type {const} */ ("paste");
+      await page.evaluate(give, { scene, colors: COLORS, how });
+      await page.locator(".from-picture .color").first().waitFor();
+      await page.locator(".from-picture summary").click();
+    },
+  },
+  lab: {
+    hash: `#lab/${BOARD}`,
+    go: async (page) => {
+      await page.locator(".many .line input").fill("3");
+      await page.locator(".many details summary").click();
+      await page.locator(".many button.primary").click();
+      await page.locator(".many tbody td").last().waitFor();
+      await page.locator(".solver button").first().click();
+      await page.locator(".race button.primary").click();
+      await page.locator(".race figure").nth(3).waitFor();
+      await page.locator(".prove button.primary").click();
+      await page.locator(".prove a.button").waitFor();
+      await page.locator(".solver summary").first().click();
+    },
+  },
+  why: {
+    hash: "#why/pcg1-6x6-4-walk-1?fact=13",
+    go: (page) => page.locator(".reasons button").first().waitFor(),
+  },
+};
+
+for (const { width, height, font, locale } of [
+  { width: 320, height: 256, font: 16, locale: "en-US" },
+  { width: 195, height: 422, font: 16, locale: "de-DE" },
+  { width: 390, height: 844, font: 32, locale: "de-DE" },
+  { width: 740, height: 360, font: 32, locale: "en-US" },
+  { width: 1280, height: 800, font: 32, locale: "en-US" },
+])
+  test(`text can be read at ${width} × ${height} with ${font} pixels, ${locale}`, async () => {
+    const profile = await mkdtemp(join(tmpdir(), "colorwalk-sizes-"));
+    await mkdir(join(profile, "Default"));
+    await writeFile(
+      join(profile, "Default", "Preferences"),
+      JSON.stringify({ webkit: { webprefs: { default_font_size: font } } }),
+    );
+    const context = await chromium.launchPersistentContext(profile, {
+      executablePath: BROWSER ?? "",
+      args: FLAGS,
+      locale,
+      viewport: { width, height },
+    });
+    context.setDefaultTimeout(20_000);
+    /** @type {Record<string, string[]>} */
+    const wrong = {};
+    try {
+      for (const [state, { hash, stored = player(), go }] of Object.entries(
+        STATES,
+      )) {
+        const page = await context.newPage();
+        await page.addInitScript((values) => {
+          if (sessionStorage.getItem("begun")) return;
+          sessionStorage.setItem("begun", "yes");
+          localStorage.clear();
+          for (const [key, value] of Object.entries(values))
+            localStorage.setItem(key, JSON.stringify(value));
+        }, stored);
+        await page.goto(address + (hash ?? `#play/${BOARD}`));
+        await page.waitForSelector("body[data-ready]");
+        const root = await page.evaluate(() =>
+          parseFloat(getComputedStyle(document.documentElement).fontSize),
+        );
+        assert.ok(root >= font, `the text has ${root} pixels`);
+        await go?.(page);
+        const found = await unread(page);
+        if (found.length) wrong[state] = found;
+        await page.close();
+      }
+      assert.deepEqual(wrong, {});
+    } finally {
+      await context.close();
+      await rm(profile, { recursive: true, force: true });
+    }
+  });
