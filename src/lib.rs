@@ -57,18 +57,6 @@ pub use colorwalk_core::{
     PlayError, Position, Region, RegionSet, RegionSetError, RegionSetIter, Regions, ReplayError,
     Rules, Setup, Solution, Start, Tiling, Topology, check, text,
 };
-pub use colorwalk_solvers::{
-    Algorithm, Answer, Arguments, BellmanFord, Bfs, Budget, BuiltInMetric, Bytes, Cancel, Clock,
-    Closure, Control, Dag, Dfs, Entry, Gain, Greedy, Limit, LookAhead, Meter, Metric, Parameter,
-    Problem, Progress, Proof, RandomPlayer, RandomSkip, RegisterError, Registry, RoundRobin,
-    RoundRobinSkip, SharedMetric, SolveError, Solver, Spec, SpecError, Statistics, Stop,
-    SystemClock, Values, batch, bounds, published,
-};
-#[cfg(feature = "exact")]
-pub use colorwalk_solvers::{Auto, Beam, CertifyError, Exact, Prover, difficulty, grade};
-#[cfg(feature = "priority-queue")]
-pub use colorwalk_solvers::{
-    Dijkstra, DijkstraDijkstra, DijkstraGreedy, GreedyDijkstra, PerimeterDijkstra,
-};
+pub use colorwalk_solvers::*;
 #[cfg(feature = "exact")]
 pub use solving::solve;

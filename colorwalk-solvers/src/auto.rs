@@ -8,13 +8,11 @@ use crate::api::{
     Algorithm, Answer, Bytes, Limit, Meter, Parameter, Problem, SolveError, Solver, Spec, SpecError,
 };
 use crate::exact::{MEMORY, THREADS};
-use crate::registry::Entry;
+use crate::registry::{Entry, Setting, Settings};
 
 mod portfolio;
 
 use portfolio::Portfolio;
-
-const SECONDS: Parameter = Parameter::decimal("seconds", 0.0..=1e9, 10.0, "the time for all of it");
 
 /// Beams and the exact solver in turn, with a time limit of their own.
 ///
@@ -58,7 +56,18 @@ impl Auto {
     /// The name in a specification.
     pub const NAME: &'static str = "auto";
 
-    const PARAMETERS: &[Parameter] = &[SECONDS, MEMORY, THREADS];
+    const SETTINGS: Settings<Self> = Settings {
+        name: Self::NAME,
+        summary: "a quick answer, then a better one and its proof for as long as there is time",
+        rows: &[
+            Setting::new(
+                Parameter::decimal("seconds", 0.0..=1e9, 10.0, "the time for all of it"),
+                |auto| &mut auto.seconds,
+            ),
+            Setting::new(MEMORY, |auto| &mut auto.memory),
+            Setting::new(THREADS, |auto| &mut auto.threads),
+        ],
+    };
 
     /// Creates the solver with the default of each parameter.
     pub fn new() -> Self {
@@ -70,10 +79,8 @@ impl Auto {
     /// # Errors
     ///
     /// [`BadValue`](crate::SpecError::BadValue) unless it is from 0 to a billion.
-    pub fn with_seconds(mut self, seconds: f64) -> Result<Self, SpecError> {
-        SECONDS.check(Self::NAME, seconds)?;
-        self.seconds = seconds;
-        Ok(self)
+    pub fn with_seconds(self, seconds: f64) -> Result<Self, SpecError> {
+        Self::SETTINGS.with(self, "seconds", seconds)
     }
 
     /// Sets the memory for the beams and the proof. The default is as in
@@ -82,10 +89,8 @@ impl Auto {
     /// # Errors
     ///
     /// [`BadValue`](crate::SpecError::BadValue) if it is less than [`Exact::MIN_MEMORY`](crate::Exact::MIN_MEMORY).
-    pub fn with_memory(mut self, memory: Bytes) -> Result<Self, SpecError> {
-        MEMORY.check(Self::NAME, memory)?;
-        self.memory = Some(memory);
-        Ok(self)
+    pub fn with_memory(self, memory: Bytes) -> Result<Self, SpecError> {
+        Self::SETTINGS.with(self, "memory", memory)
     }
 
     /// Sets the number of threads, as in [`Exact::with_threads`](crate::Exact::with_threads).
@@ -93,35 +98,19 @@ impl Auto {
     /// # Errors
     ///
     /// [`BadValue`](crate::SpecError::BadValue) unless it is from 1 to 1024.
-    pub fn with_threads(mut self, threads: usize) -> Result<Self, SpecError> {
-        THREADS.check(Self::NAME, threads)?;
-        self.threads = Some(threads);
-        Ok(self)
+    pub fn with_threads(self, threads: usize) -> Result<Self, SpecError> {
+        Self::SETTINGS.with(self, "threads", threads)
     }
 
     /// Returns the registry entry.
     pub fn entry() -> Entry<dyn Solver> {
-        Entry::<dyn Solver>::new(
-            Self::NAME,
-            "a quick answer, then a better one and its proof for as long as there is time",
-            Self::PARAMETERS,
-            |arguments| {
-                Ok(Box::new(Self {
-                    seconds: arguments.get(&SECONDS)?,
-                    memory: arguments.optional(&MEMORY)?,
-                    threads: arguments.optional(&THREADS)?,
-                }))
-            },
-        )
+        Self::SETTINGS.entry()
     }
 }
 
 impl Algorithm for Auto {
     fn spec(&self) -> Spec {
-        Spec::new(Self::NAME)
-            .with_unless_default(&SECONDS, self.seconds)
-            .with_if_given(&MEMORY, self.memory)
-            .with_if_given(&THREADS, self.threads)
+        Self::SETTINGS.spec(self)
     }
 
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Answer, SolveError> {

@@ -10,7 +10,7 @@ use colorwalk_core::Position;
 use crate::api::{
     Algorithm, Answer, Limit, Meter, Parameter, Problem, SolveError, Solver, Spec, SpecError, Stop,
 };
-use crate::registry::Entry;
+use crate::registry::{Entry, Setting, Settings};
 use search::{Aim, BeamSearch, End, graph_bytes, width_within};
 
 const WIDTH: Parameter = Parameter::number(
@@ -52,7 +52,11 @@ impl Beam {
     /// The name in a specification.
     pub const NAME: &'static str = "beam";
 
-    const PARAMETERS: &[Parameter] = &[WIDTH];
+    const SETTINGS: Settings<Self> = Settings {
+        name: Self::NAME,
+        summary: "layer by layer, keeping the most promising positions",
+        rows: &[Setting::new(WIDTH, |beam| &mut beam.width)],
+    };
 
     /// The largest width.
     pub const MAX_WIDTH: usize = 10_000_000;
@@ -71,23 +75,13 @@ impl Beam {
     /// # Errors
     ///
     /// [`SpecError::BadValue`] unless the width is from 1 to [`Beam::MAX_WIDTH`].
-    pub fn with_width(mut self, width: usize) -> Result<Self, SpecError> {
-        WIDTH.check(Self::NAME, width)?;
-        self.width = width;
-        Ok(self)
+    pub fn with_width(self, width: usize) -> Result<Self, SpecError> {
+        Self::SETTINGS.with(self, "width", width)
     }
 
     /// Returns the registry entry.
     pub fn entry() -> Entry<dyn Solver> {
-        Entry::<dyn Solver>::new(
-            Self::NAME,
-            "layer by layer, keeping the most promising positions",
-            Self::PARAMETERS,
-            |arguments| {
-                let width = arguments.get(&WIDTH)?;
-                Ok(Box::new(Self { width }))
-            },
-        )
+        Self::SETTINGS.entry()
     }
 }
 

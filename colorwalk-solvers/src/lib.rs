@@ -54,12 +54,7 @@ pub use exact::{CertifyError, Exact, Prover};
 #[cfg(feature = "exact")]
 pub use rating::{difficulty, grade};
 pub use registry::{Arguments, Entry, RegisterError, Registry};
-pub use series::{
-    BellmanFord, Bfs, BuiltInMetric, Dag, Dfs, Greedy, LookAhead, RandomPlayer, RandomSkip,
-    RoundRobin, RoundRobinSkip, published,
-};
-#[cfg(feature = "priority-queue")]
-pub use series::{Dijkstra, DijkstraDijkstra, DijkstraGreedy, GreedyDijkstra, PerimeterDijkstra};
+pub use series::*;
 
 /// The examples of the README run with the tests.
 #[cfg(doctest)]

@@ -9,9 +9,11 @@ use crate::api::{Metric, Parameter, Solver, Spec, SpecError, Values};
 
 mod arguments;
 mod entry;
+mod settings;
 
 pub use arguments::Arguments;
 pub use entry::Entry;
+pub(crate) use settings::{Setting, Settings};
 
 /// Solvers and their metrics by name.
 ///

@@ -61,15 +61,20 @@ impl Spec {
     }
 
     /// Adds an argument, or replaces the value of the parameter.
-    pub fn with(mut self, parameter: &Parameter, value: impl Into<Self>) -> Self {
+    pub fn with(self, parameter: &Parameter, value: impl Into<Self>) -> Self {
+        self.with_key(parameter.key(), value)
+    }
+
+    /// Adds an argument, or replaces the value of this key.
+    pub(crate) fn with_key(mut self, key: &'static str, value: impl Into<Self>) -> Self {
         let value = value.into();
-        for (key, known) in &mut self.arguments {
-            if key == parameter.key() {
-                *known = value;
+        for (known, old) in &mut self.arguments {
+            if known == key {
+                *old = value;
                 return self;
             }
         }
-        self.arguments.push((parameter.key().into(), value));
+        self.arguments.push((key.into(), value));
         self
     }
 
@@ -81,19 +86,6 @@ impl Spec {
             self
         } else {
             self.with(parameter, value)
-        }
-    }
-
-    /// Adds an argument unless it is absent.
-    #[cfg(feature = "exact")]
-    pub(crate) fn with_if_given(
-        self,
-        parameter: &Parameter,
-        value: Option<impl Into<Self>>,
-    ) -> Self {
-        match value {
-            Some(value) => self.with(parameter, value),
-            None => self,
         }
     }
 

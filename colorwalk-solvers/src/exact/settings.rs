@@ -8,16 +8,9 @@ use crate::api::{
     Algorithm, Answer, Bytes, Meter, Parameter, Problem, SolveError, Solver, Spec, SpecError,
     Values,
 };
-use crate::registry::{Arguments, Entry, Registry};
+use crate::registry::{Arguments, Entry, Registry, Setting, Settings};
 
 use super::ablation::Ablation;
-
-const WIDTH: Parameter = Parameter::number(
-    "width",
-    1..=10_000_000,
-    1,
-    "the width of the beam that finds the first solution",
-);
 
 /// The memory of a proof, for all solvers that run one.
 pub(crate) const MEMORY: Parameter = Parameter::new(
@@ -37,14 +30,6 @@ pub(crate) const THREADS: Parameter = Parameter::new(
         default: None,
     },
     "the number of threads; all processors unless given",
-);
-
-const WITHOUT: Parameter = Parameter::new(
-    "without",
-    Values::Names {
-        names: &Ablation::NAMES,
-    },
-    "leaves out parts of the search, to measure what they are worth",
 );
 
 /// Finds a shortest solution and proves that none is shorter.
@@ -94,7 +79,33 @@ impl Exact {
     /// The name in a specification.
     pub const NAME: &'static str = "exact";
 
-    const PARAMETERS: &[Parameter] = &[WIDTH, MEMORY, THREADS, WITHOUT];
+    const SETTINGS: Settings<Self> = Settings {
+        name: Self::NAME,
+        summary: "a shortest solution, with proof, in bounded memory",
+        rows: &[
+            Setting::new(
+                Parameter::number(
+                    "width",
+                    1..=10_000_000,
+                    1,
+                    "the width of the beam that finds the first solution",
+                ),
+                |exact| &mut exact.width,
+            ),
+            Setting::new(MEMORY, |exact| &mut exact.memory),
+            Setting::new(THREADS, |exact| &mut exact.threads),
+            Setting::new(
+                Parameter::new(
+                    "without",
+                    Values::Names {
+                        names: &Ablation::NAMES,
+                    },
+                    "leaves out parts of the search, to measure what they are worth",
+                ),
+                |exact| &mut exact.without,
+            ),
+        ],
+    };
 
     /// Creates the solver with the default of each parameter.
     pub fn new() -> Self {
@@ -111,10 +122,8 @@ impl Exact {
     /// # Errors
     ///
     /// [`BadValue`](crate::SpecError::BadValue) unless it is from 1 to 10,000,000.
-    pub fn with_width(mut self, width: usize) -> Result<Self, SpecError> {
-        WIDTH.check(Self::NAME, width)?;
-        self.width = width;
-        Ok(self)
+    pub fn with_width(self, width: usize) -> Result<Self, SpecError> {
+        Self::SETTINGS.with(self, "width", width)
     }
 
     /// Sets the memory for a proof, including the tables of the board. The default is that of the budget, or
@@ -123,10 +132,8 @@ impl Exact {
     /// # Errors
     ///
     /// [`BadValue`](crate::SpecError::BadValue) if it is less than [`Exact::MIN_MEMORY`].
-    pub fn with_memory(mut self, memory: Bytes) -> Result<Self, SpecError> {
-        MEMORY.check(Self::NAME, memory)?;
-        self.memory = Some(memory);
-        Ok(self)
+    pub fn with_memory(self, memory: Bytes) -> Result<Self, SpecError> {
+        Self::SETTINGS.with(self, "memory", memory)
     }
 
     /// Sets the number of threads; the default is one per processor. The number of moves and the status do not
@@ -136,10 +143,8 @@ impl Exact {
     /// # Errors
     ///
     /// [`BadValue`](crate::SpecError::BadValue) unless it is from 1 to 1024.
-    pub fn with_threads(mut self, threads: usize) -> Result<Self, SpecError> {
-        THREADS.check(Self::NAME, threads)?;
-        self.threads = Some(threads);
-        Ok(self)
+    pub fn with_threads(self, threads: usize) -> Result<Self, SpecError> {
+        Self::SETTINGS.with(self, "threads", threads)
     }
 
     /// Sets a custom lower bound, whose name is added to that of the solver, as in `exact+NAME`. It is evaluated at every
@@ -158,33 +163,13 @@ impl Exact {
 
     /// Returns the registry entry.
     pub fn entry() -> Entry<dyn Solver> {
-        Entry::<dyn Solver>::new(
-            Self::NAME,
-            "a shortest solution, with proof, in bounded memory",
-            Self::PARAMETERS,
-            |arguments| Ok(Box::new(Self::from_arguments(arguments)?)),
-        )
-    }
-
-    fn from_arguments(arguments: &Arguments<'_>) -> Result<Self, SpecError> {
-        Ok(Self {
-            width: arguments.get(&WIDTH)?,
-            memory: arguments.optional(&MEMORY)?,
-            threads: arguments.optional(&THREADS)?,
-            without: arguments.optional(&WITHOUT)?,
-            bound: None,
-        })
+        Self::SETTINGS.entry()
     }
 }
 
 impl Algorithm for Exact {
     fn spec(&self) -> Spec {
-        Spec::new(Self::NAME)
-            .with_unless_default(&WIDTH, self.width)
-            .with_if_given(&MEMORY, self.memory)
-            .with_if_given(&THREADS, self.threads)
-            .with_if_given(&WITHOUT, self.without)
-            .with_bound(self.bound.as_deref())
+        Self::SETTINGS.spec(self).with_bound(self.bound.as_deref())
     }
 
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Answer, SolveError> {
@@ -215,7 +200,7 @@ impl FromStr for Exact {
             )));
         }
         let registry = Registry::empty();
-        let arguments = Arguments::of(&spec, Self::PARAMETERS, &registry)?;
-        Self::from_arguments(&arguments)
+        let arguments = Arguments::of(&spec, &Self::SETTINGS.parameters(), &registry)?;
+        Self::SETTINGS.build(&arguments)
     }
 }

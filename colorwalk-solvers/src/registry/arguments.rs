@@ -48,6 +48,11 @@ impl<'a> Arguments<'a> {
         Ok(Self { spec, registry })
     }
 
+    /// Returns whether the parameter has a value of its own.
+    pub(super) fn has(&self, parameter: &Parameter) -> bool {
+        self.spec.argument(parameter.key()).is_some()
+    }
+
     /// Returns the given value, or else the default; `None` if there is neither.
     fn value(&self, parameter: &Parameter) -> Option<Spec> {
         match self.spec.argument(parameter.key()) {

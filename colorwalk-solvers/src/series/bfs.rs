@@ -9,30 +9,10 @@ use crate::api::{
     Algorithm, Answer, Footprint, Line, Meter, Metric, Parameter, Problem, SolveError, Solver,
     Spec, SpecError, Stop,
 };
-use crate::registry::Entry;
+use crate::registry::{Entry, Setting, Settings};
 use crate::series::footprint;
 use crate::series::look_ahead::{DEPTH, LookAhead, METRIC};
 use crate::series::{path::Tree, play::Play};
-
-const CAP: Parameter = Parameter::number(
-    "cap",
-    1..=100_000_000,
-    16_384,
-    "the number of nodes after which nothing more is queued",
-);
-
-const SWITCH: Parameter = Parameter::number(
-    "switch",
-    0..=u64::MAX,
-    18,
-    "the moves made by look-ahead before the search is first tried",
-);
-
-const USELESS: Parameter = Parameter::flag(
-    "useless",
-    true,
-    "whether moves that clear nothing are queued too, as in the series",
-);
 
 /// Look-ahead for the first moves, then a breadth-first search under a cap before each move. The memory of the
 /// queued nodes is allocated anew for each move.
@@ -76,7 +56,40 @@ impl Bfs {
     /// The name in a specification.
     pub const NAME: &'static str = "bfs";
 
-    const PARAMETERS: &[Parameter] = &[CAP, SWITCH, USELESS, METRIC, DEPTH];
+    const SETTINGS: Settings<Self> = Settings {
+        name: Self::NAME,
+        summary: "look-ahead, then before each move a breadth-first search under a cap",
+        rows: &[
+            Setting::new(
+                Parameter::number(
+                    "cap",
+                    1..=100_000_000,
+                    16_384,
+                    "the number of nodes after which nothing more is queued",
+                ),
+                |bfs| &mut bfs.cap,
+            ),
+            Setting::new(
+                Parameter::number(
+                    "switch",
+                    0..=u64::MAX,
+                    18,
+                    "the moves made by look-ahead before the search is first tried",
+                ),
+                |bfs| &mut bfs.switch,
+            ),
+            Setting::new(
+                Parameter::flag(
+                    "useless",
+                    true,
+                    "whether moves that clear nothing are queued too, as in the series",
+                ),
+                |bfs| &mut bfs.useless,
+            ),
+            Setting::new(METRIC, |bfs| &mut bfs.look_ahead.metric),
+            Setting::new(DEPTH, |bfs| &mut bfs.look_ahead.depth),
+        ],
+    };
 
     /// Creates the solver with the default of each parameter.
     pub fn new() -> Self {
@@ -88,10 +101,8 @@ impl Bfs {
     /// # Errors
     ///
     /// [`SpecError::BadValue`] unless it is from 1 to 100,000,000.
-    pub fn with_cap(mut self, cap: usize) -> Result<Self, SpecError> {
-        CAP.check(Self::NAME, cap)?;
-        self.cap = cap;
-        Ok(self)
+    pub fn with_cap(self, cap: usize) -> Result<Self, SpecError> {
+        Self::SETTINGS.with(self, "cap", cap)
     }
 
     /// Sets how many moves look-ahead makes before the search is first tried, 18 by default.
@@ -117,38 +128,19 @@ impl Bfs {
     /// # Errors
     ///
     /// [`SpecError::BadValue`] unless it is from 1 to 12.
-    pub fn with_depth(mut self, depth: usize) -> Result<Self, SpecError> {
-        DEPTH.check(Self::NAME, depth)?;
-        self.look_ahead.depth = depth;
-        Ok(self)
+    pub fn with_depth(self, depth: usize) -> Result<Self, SpecError> {
+        Self::SETTINGS.with(self, "depth", depth)
     }
 
     /// Returns the registry entry.
     pub fn entry() -> Entry<dyn Solver> {
-        Entry::<dyn Solver>::new(
-            Self::NAME,
-            "look-ahead, then before each move a breadth-first search under a cap",
-            Self::PARAMETERS,
-            |arguments| {
-                Ok(Box::new(Self {
-                    cap: arguments.get(&CAP)?,
-                    switch: arguments.get(&SWITCH)?,
-                    useless: arguments.get(&USELESS)?,
-                    look_ahead: LookAhead::from_arguments(arguments, &METRIC)?,
-                }))
-            },
-        )
+        Self::SETTINGS.entry()
     }
 }
 
 impl Algorithm for Bfs {
     fn spec(&self) -> Spec {
-        Spec::new(Self::NAME)
-            .with_unless_default(&CAP, self.cap)
-            .with_unless_default(&SWITCH, self.switch)
-            .with_unless_default(&USELESS, self.useless)
-            .with_unless_default(&METRIC, self.look_ahead.metric.spec())
-            .with_unless_default(&DEPTH, self.look_ahead.depth)
+        Self::SETTINGS.spec(self)
     }
 
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Answer, SolveError> {

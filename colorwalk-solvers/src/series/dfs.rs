@@ -8,30 +8,9 @@ use crate::api::{
     Algorithm, Answer, Line, Meter, Metric, Parameter, Problem, SolveError, Solver, Spec,
     SpecError, Stop,
 };
-use crate::registry::Entry;
+use crate::registry::{Entry, Setting, Settings};
 use crate::series::look_ahead::{DEPTH, LookAhead, METRIC};
 use crate::series::play::Play;
-
-const CAP: Parameter = Parameter::number(
-    "cap",
-    1..=1_000_000_000_000,
-    1_000_000,
-    "the nodes to expand",
-);
-
-const SWITCH: Parameter = Parameter::number(
-    "switch",
-    0..=u64::MAX,
-    18,
-    "the moves made by look-ahead before the search",
-);
-
-const BOUND: Parameter = Parameter::number(
-    "bound",
-    1..=100_000,
-    30,
-    "further moves that the first completion must stay below",
-);
 
 /// Look-ahead for the first moves, then a depth-first search to the end; look-ahead also makes the other moves if
 /// the search does not reach the end.
@@ -73,7 +52,41 @@ impl Dfs {
     /// The name in a specification.
     pub const NAME: &'static str = "dfs";
 
-    const PARAMETERS: &[Parameter] = &[CAP, SWITCH, BOUND, METRIC, DEPTH];
+    const SETTINGS: Settings<Self> = Settings {
+        name: Self::NAME,
+        summary: "look-ahead, then depth-first search for the shortest end",
+        rows: &[
+            Setting::new(
+                Parameter::number(
+                    "cap",
+                    1..=1_000_000_000_000,
+                    1_000_000,
+                    "the nodes to expand",
+                ),
+                |dfs| &mut dfs.cap,
+            ),
+            Setting::new(
+                Parameter::number(
+                    "switch",
+                    0..=u64::MAX,
+                    18,
+                    "the moves made by look-ahead before the search",
+                ),
+                |dfs| &mut dfs.switch,
+            ),
+            Setting::new(
+                Parameter::number(
+                    "bound",
+                    1..=100_000,
+                    30,
+                    "further moves that the first completion must stay below",
+                ),
+                |dfs| &mut dfs.bound,
+            ),
+            Setting::new(METRIC, |dfs| &mut dfs.look_ahead.metric),
+            Setting::new(DEPTH, |dfs| &mut dfs.look_ahead.depth),
+        ],
+    };
 
     /// Creates the solver with the default of each parameter.
     pub fn new() -> Self {
@@ -85,10 +98,8 @@ impl Dfs {
     /// # Errors
     ///
     /// [`SpecError::BadValue`] unless it is from 1 to 1,000,000,000,000.
-    pub fn with_cap(mut self, cap: u64) -> Result<Self, SpecError> {
-        CAP.check(Self::NAME, cap)?;
-        self.cap = cap;
-        Ok(self)
+    pub fn with_cap(self, cap: u64) -> Result<Self, SpecError> {
+        Self::SETTINGS.with(self, "cap", cap)
     }
 
     /// Sets how many moves look-ahead makes before the search, 18 by default.
@@ -102,10 +113,8 @@ impl Dfs {
     /// # Errors
     ///
     /// [`SpecError::BadValue`] unless it is from 1 to 100,000.
-    pub fn with_bound(mut self, bound: usize) -> Result<Self, SpecError> {
-        BOUND.check(Self::NAME, bound)?;
-        self.bound = bound;
-        Ok(self)
+    pub fn with_bound(self, bound: usize) -> Result<Self, SpecError> {
+        Self::SETTINGS.with(self, "bound", bound)
     }
 
     /// Sets the metric that rates positions, [`BuiltInMetric::Area`](crate::BuiltInMetric::Area) by default.
@@ -119,38 +128,19 @@ impl Dfs {
     /// # Errors
     ///
     /// [`SpecError::BadValue`] unless it is from 1 to 12.
-    pub fn with_depth(mut self, depth: usize) -> Result<Self, SpecError> {
-        DEPTH.check(Self::NAME, depth)?;
-        self.look_ahead.depth = depth;
-        Ok(self)
+    pub fn with_depth(self, depth: usize) -> Result<Self, SpecError> {
+        Self::SETTINGS.with(self, "depth", depth)
     }
 
     /// Returns the registry entry.
     pub fn entry() -> Entry<dyn Solver> {
-        Entry::<dyn Solver>::new(
-            Self::NAME,
-            "look-ahead, then depth-first search for the shortest end",
-            Self::PARAMETERS,
-            |arguments| {
-                Ok(Box::new(Self {
-                    cap: arguments.get(&CAP)?,
-                    switch: arguments.get(&SWITCH)?,
-                    bound: arguments.get(&BOUND)?,
-                    look_ahead: LookAhead::from_arguments(arguments, &METRIC)?,
-                }))
-            },
-        )
+        Self::SETTINGS.entry()
     }
 }
 
 impl Algorithm for Dfs {
     fn spec(&self) -> Spec {
-        Spec::new(Self::NAME)
-            .with_unless_default(&CAP, self.cap)
-            .with_unless_default(&SWITCH, self.switch)
-            .with_unless_default(&BOUND, self.bound)
-            .with_unless_default(&METRIC, self.look_ahead.metric.spec())
-            .with_unless_default(&DEPTH, self.look_ahead.depth)
+        Self::SETTINGS.spec(self)
     }
 
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Answer, SolveError> {

@@ -11,7 +11,7 @@ use crate::api::{
     Algorithm, Answer, Footprint, Line, Meter, Parameter, Problem, SolveError, Solver, Spec,
     SpecError, Stop,
 };
-use crate::registry::{Arguments, Entry};
+use crate::registry::{Entry, Setting, Settings};
 use crate::series::footprint;
 use crate::series::{path::Tree, play::Play};
 
@@ -76,7 +76,14 @@ impl Dijkstra {
     /// The name in a specification.
     pub const NAME: &'static str = "dijkstra";
 
-    const PARAMETERS: &[Parameter] = &[SCALE, CAP];
+    const SETTINGS: Settings<Self> = Settings {
+        name: Self::NAME,
+        summary: "a priority queue of positions ordered by moves made and cells cleared, under a cap",
+        rows: &[
+            Setting::new(SCALE, |dijkstra| &mut dijkstra.scale),
+            Setting::new(CAP, |dijkstra| &mut dijkstra.cap),
+        ],
+    };
 
     /// Creates the solver with the default of each parameter.
     pub fn new() -> Self {
@@ -88,10 +95,8 @@ impl Dijkstra {
     /// # Errors
     ///
     /// [`SpecError::BadValue`] unless it is from 1 to 1,000,000.
-    pub fn with_scale(mut self, scale: u32) -> Result<Self, SpecError> {
-        SCALE.check(Self::NAME, scale)?;
-        self.scale = scale;
-        Ok(self)
+    pub fn with_scale(self, scale: u32) -> Result<Self, SpecError> {
+        Self::SETTINGS.with(self, "scale", scale)
     }
 
     /// Sets the number of queued nodes above which the search commits to the best moves; 250,000 by
@@ -100,36 +105,19 @@ impl Dijkstra {
     /// # Errors
     ///
     /// [`SpecError::BadValue`] unless it is from 1 to 100,000,000.
-    pub fn with_cap(mut self, cap: usize) -> Result<Self, SpecError> {
-        CAP.check(Self::NAME, cap)?;
-        self.cap = cap;
-        Ok(self)
+    pub fn with_cap(self, cap: usize) -> Result<Self, SpecError> {
+        Self::SETTINGS.with(self, "cap", cap)
     }
 
     /// Returns the registry entry.
     pub fn entry() -> Entry<dyn Solver> {
-        Entry::<dyn Solver>::new(
-            Self::NAME,
-            "a priority queue of positions ordered by moves made and cells cleared, under a cap",
-            Self::PARAMETERS,
-            |arguments| Ok(Box::new(Self::from_arguments(arguments)?)),
-        )
-    }
-
-    /// Returns the search of these arguments.
-    pub(super) fn from_arguments(arguments: &Arguments<'_>) -> Result<Self, SpecError> {
-        Ok(Self {
-            scale: arguments.get(&SCALE)?,
-            cap: arguments.get(&CAP)?,
-        })
+        Self::SETTINGS.entry()
     }
 }
 
 impl Algorithm for Dijkstra {
     fn spec(&self) -> Spec {
-        Spec::new(Self::NAME)
-            .with_unless_default(&SCALE, self.scale)
-            .with_unless_default(&CAP, self.cap)
+        Self::SETTINGS.spec(self)
     }
 
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Answer, SolveError> {

@@ -11,7 +11,7 @@ use crate::api::{
     Algorithm, Answer, Gain, Line, Meter, Metric, Parameter, Problem, SharedMetric, SolveError,
     Solver, Spec, SpecError, Stop,
 };
-use crate::registry::{Arguments, Entry};
+use crate::registry::{Entry, Setting, Settings};
 use crate::series::metrics::BuiltInMetric;
 use crate::series::play::{Play, play_on};
 
@@ -51,7 +51,11 @@ impl Greedy {
     /// The name in a specification.
     pub const NAME: &'static str = "greedy";
 
-    const PARAMETERS: &[Parameter] = &[METRIC];
+    const SETTINGS: Settings<Self> = Settings {
+        name: Self::NAME,
+        summary: "plays the color that a metric rates best",
+        rows: &[Setting::new(METRIC, |greedy| &mut greedy.metric)],
+    };
 
     /// Creates a player with this metric.
     pub fn new(metric: impl Metric + 'static) -> Self {
@@ -66,16 +70,7 @@ impl Greedy {
 
     /// Returns the registry entry.
     pub fn entry() -> Entry<dyn Solver> {
-        Entry::<dyn Solver>::new(
-            Self::NAME,
-            "plays the color that a metric rates best",
-            Self::PARAMETERS,
-            |arguments| {
-                Ok(Box::new(Self {
-                    metric: arguments.metric(&METRIC)?.into(),
-                }))
-            },
-        )
+        Self::SETTINGS.entry()
     }
 }
 
@@ -131,7 +126,14 @@ impl LookAhead {
     /// The name in a specification.
     pub const NAME: &'static str = "look-ahead";
 
-    const PARAMETERS: &[Parameter] = &[METRIC, DEPTH];
+    const SETTINGS: Settings<Self> = Settings {
+        name: Self::NAME,
+        summary: "plays the color with the best position within reach of a few moves",
+        rows: &[
+            Setting::new(METRIC, |look_ahead| &mut look_ahead.metric),
+            Setting::new(DEPTH, |look_ahead| &mut look_ahead.depth),
+        ],
+    };
 
     /// Creates a player with this metric that looks `depth` moves ahead, including the next one.
     ///
@@ -153,31 +155,13 @@ impl LookAhead {
     /// # Errors
     ///
     /// [`SpecError::BadValue`] unless it is from 1 to 12.
-    pub fn with_depth(mut self, depth: usize) -> Result<Self, SpecError> {
-        DEPTH.check(Self::NAME, depth)?;
-        self.depth = depth;
-        Ok(self)
+    pub fn with_depth(self, depth: usize) -> Result<Self, SpecError> {
+        Self::SETTINGS.with(self, "depth", depth)
     }
 
     /// Returns the registry entry.
     pub fn entry() -> Entry<dyn Solver> {
-        Entry::<dyn Solver>::new(
-            Self::NAME,
-            "plays the color with the best position within reach of a few moves",
-            Self::PARAMETERS,
-            |arguments| Ok(Box::new(Self::from_arguments(arguments, &METRIC)?)),
-        )
-    }
-
-    /// Returns the look-ahead of these arguments, whose metric is this parameter.
-    pub(super) fn from_arguments(
-        arguments: &Arguments<'_>,
-        metric: &Parameter,
-    ) -> Result<Self, SpecError> {
-        Ok(Self {
-            metric: arguments.metric(metric)?.into(),
-            depth: arguments.get(&DEPTH)?,
-        })
+        Self::SETTINGS.entry()
     }
 }
 

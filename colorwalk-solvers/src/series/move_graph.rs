@@ -17,7 +17,7 @@ use crate::api::{
     Algorithm, Answer, Footprint, Meter, Parameter, Problem, SolveError, Solver, Spec, SpecError,
     Stop,
 };
-use crate::registry::Entry;
+use crate::registry::{Entry, Setting, Settings};
 use crate::series::footprint;
 
 const CAP: Parameter = Parameter::number(
@@ -59,7 +59,11 @@ impl BellmanFord {
     /// The name in a specification.
     pub const NAME: &'static str = "bellman-ford";
 
-    const PARAMETERS: &[Parameter] = &[CAP];
+    const SETTINGS: Settings<Self> = Settings {
+        name: Self::NAME,
+        summary: "relaxes all edges of the whole graph of positions; small boards only",
+        rows: &[Setting::new(CAP, |bellman_ford| &mut bellman_ford.cap)],
+    };
 
     /// Creates the solver with the default of each parameter.
     pub fn new() -> Self {
@@ -71,30 +75,19 @@ impl BellmanFord {
     /// # Errors
     ///
     /// [`SpecError::BadValue`] unless it is from 1 to 1,000,000,000.
-    pub fn with_cap(mut self, cap: usize) -> Result<Self, SpecError> {
-        CAP.check(Self::NAME, cap)?;
-        self.cap = cap;
-        Ok(self)
+    pub fn with_cap(self, cap: usize) -> Result<Self, SpecError> {
+        Self::SETTINGS.with(self, "cap", cap)
     }
 
     /// Returns the registry entry.
     pub fn entry() -> Entry<dyn Solver> {
-        Entry::<dyn Solver>::new(
-            Self::NAME,
-            "relaxes all edges of the whole graph of positions; small boards only",
-            Self::PARAMETERS,
-            |arguments| {
-                Ok(Box::new(Self {
-                    cap: arguments.get(&CAP)?,
-                }))
-            },
-        )
+        Self::SETTINGS.entry()
     }
 }
 
 impl Algorithm for BellmanFord {
     fn spec(&self) -> Spec {
-        Spec::new(Self::NAME).with_unless_default(&CAP, self.cap)
+        Self::SETTINGS.spec(self)
     }
 
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Answer, SolveError> {
@@ -134,7 +127,11 @@ impl Dag {
     /// The name in a specification.
     pub const NAME: &'static str = "dag";
 
-    const PARAMETERS: &[Parameter] = &[CAP];
+    const SETTINGS: Settings<Self> = Settings {
+        name: Self::NAME,
+        summary: "relaxes the edges of the whole graph of positions in order; small boards only",
+        rows: &[Setting::new(CAP, |dag| &mut dag.cap)],
+    };
 
     /// Creates the solver with the default of each parameter.
     pub fn new() -> Self {
@@ -146,30 +143,19 @@ impl Dag {
     /// # Errors
     ///
     /// [`SpecError::BadValue`] unless it is from 1 to 1,000,000,000.
-    pub fn with_cap(mut self, cap: usize) -> Result<Self, SpecError> {
-        CAP.check(Self::NAME, cap)?;
-        self.cap = cap;
-        Ok(self)
+    pub fn with_cap(self, cap: usize) -> Result<Self, SpecError> {
+        Self::SETTINGS.with(self, "cap", cap)
     }
 
     /// Returns the registry entry.
     pub fn entry() -> Entry<dyn Solver> {
-        Entry::<dyn Solver>::new(
-            Self::NAME,
-            "relaxes the edges of the whole graph of positions in order; small boards only",
-            Self::PARAMETERS,
-            |arguments| {
-                Ok(Box::new(Self {
-                    cap: arguments.get(&CAP)?,
-                }))
-            },
-        )
+        Self::SETTINGS.entry()
     }
 }
 
 impl Algorithm for Dag {
     fn spec(&self) -> Spec {
-        Spec::new(Self::NAME).with_unless_default(&CAP, self.cap)
+        Self::SETTINGS.spec(self)
     }
 
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Answer, SolveError> {

@@ -10,7 +10,7 @@ use rand_pcg::Pcg64Mcg;
 use crate::api::{
     Algorithm, Answer, Line, Meter, Parameter, Problem, SolveError, Solver, Spec, Stop,
 };
-use crate::registry::Entry;
+use crate::registry::{Entry, Setting, Settings};
 use crate::series::play::{Play, play_on};
 
 const SEED: Parameter = Parameter::number("seed", 0..=u64::MAX, 0, "the seed of the draws");
@@ -33,7 +33,11 @@ impl RandomPlayer {
     /// The name in a specification.
     pub const NAME: &'static str = "random";
 
-    const PARAMETERS: &[Parameter] = &[SEED];
+    const SETTINGS: Settings<Self> = Settings {
+        name: Self::NAME,
+        summary: "plays random colors, useful or not",
+        rows: &[Setting::new(SEED, |random| &mut random.seed)],
+    };
 
     /// Creates the solver with the default of each parameter.
     pub fn new() -> Self {
@@ -48,22 +52,13 @@ impl RandomPlayer {
 
     /// Returns the registry entry.
     pub fn entry() -> Entry<dyn Solver> {
-        Entry::<dyn Solver>::new(
-            Self::NAME,
-            "plays random colors, useful or not",
-            Self::PARAMETERS,
-            |arguments| {
-                Ok(Box::new(Self {
-                    seed: arguments.get(&SEED)?,
-                }))
-            },
-        )
+        Self::SETTINGS.entry()
     }
 }
 
 impl Algorithm for RandomPlayer {
     fn spec(&self) -> Spec {
-        Spec::new(Self::NAME).with_unless_default(&SEED, self.seed)
+        Self::SETTINGS.spec(self)
     }
 
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Answer, SolveError> {
@@ -88,7 +83,11 @@ impl RandomSkip {
     /// The name in a specification.
     pub const NAME: &'static str = "random-skip";
 
-    const PARAMETERS: &[Parameter] = &[SEED];
+    const SETTINGS: Settings<Self> = Settings {
+        name: Self::NAME,
+        summary: "plays random colors among those that clear something",
+        rows: &[Setting::new(SEED, |random| &mut random.seed)],
+    };
 
     /// Creates the solver with the default of each parameter.
     pub fn new() -> Self {
@@ -103,22 +102,13 @@ impl RandomSkip {
 
     /// Returns the registry entry.
     pub fn entry() -> Entry<dyn Solver> {
-        Entry::<dyn Solver>::new(
-            Self::NAME,
-            "plays random colors among those that clear something",
-            Self::PARAMETERS,
-            |arguments| {
-                Ok(Box::new(Self {
-                    seed: arguments.get(&SEED)?,
-                }))
-            },
-        )
+        Self::SETTINGS.entry()
     }
 }
 
 impl Algorithm for RandomSkip {
     fn spec(&self) -> Spec {
-        Spec::new(Self::NAME).with_unless_default(&SEED, self.seed)
+        Self::SETTINGS.spec(self)
     }
 
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Answer, SolveError> {

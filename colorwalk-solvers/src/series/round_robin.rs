@@ -5,7 +5,7 @@
 use colorwalk_core::{Color, Position};
 
 use crate::api::{Algorithm, Answer, Line, Meter, Problem, SolveError, Solver, Spec, Stop};
-use crate::registry::Entry;
+use crate::registry::{Entry, Settings};
 use crate::series::play::{Play, play_on};
 
 /// Plays the colors in turn.
@@ -28,6 +28,12 @@ impl RoundRobin {
     /// The name in a specification.
     pub const NAME: &'static str = "round-robin";
 
+    const SETTINGS: Settings<Self> = Settings {
+        name: Self::NAME,
+        summary: "plays the colors in turn, useful or not",
+        rows: &[],
+    };
+
     /// Creates the solver with the default of each parameter.
     pub fn new() -> Self {
         Self::default()
@@ -35,18 +41,13 @@ impl RoundRobin {
 
     /// Returns the registry entry.
     pub fn entry() -> Entry<dyn Solver> {
-        Entry::<dyn Solver>::new(
-            Self::NAME,
-            "plays the colors in turn, useful or not",
-            &[],
-            |_| Ok(Box::new(Self {})),
-        )
+        Self::SETTINGS.entry()
     }
 }
 
 impl Algorithm for RoundRobin {
     fn spec(&self) -> Spec {
-        Spec::new(Self::NAME)
+        Self::SETTINGS.spec(self)
     }
 
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Answer, SolveError> {
@@ -70,6 +71,12 @@ impl RoundRobinSkip {
     /// The name in a specification.
     pub const NAME: &'static str = "round-robin-skip";
 
+    const SETTINGS: Settings<Self> = Settings {
+        name: Self::NAME,
+        summary: "plays the colors in turn and skips those that would clear nothing",
+        rows: &[],
+    };
+
     /// Creates the solver with the default of each parameter.
     pub fn new() -> Self {
         Self::default()
@@ -77,18 +84,13 @@ impl RoundRobinSkip {
 
     /// Returns the registry entry.
     pub fn entry() -> Entry<dyn Solver> {
-        Entry::<dyn Solver>::new(
-            Self::NAME,
-            "plays the colors in turn and skips those that would clear nothing",
-            &[],
-            |_| Ok(Box::new(Self {})),
-        )
+        Self::SETTINGS.entry()
     }
 }
 
 impl Algorithm for RoundRobinSkip {
     fn spec(&self) -> Spec {
-        Spec::new(Self::NAME)
+        Self::SETTINGS.spec(self)
     }
 
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Answer, SolveError> {

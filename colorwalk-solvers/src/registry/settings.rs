@@ -1,0 +1,141 @@
+//! Settings: one table per solver, from which its text, its help, the checks of its values and its registry entry follow.
+//!
+//! A row is a [`Parameter`], which has the key, the range, the default and the help, and the field that it sets. The default
+//! is also that of `S::default()`: tests of the registry compare the two.
+
+use std::str::FromStr;
+
+use crate::api::{Parameter, SharedMetric, Solver, Spec, SpecError, Values};
+
+use super::{Arguments, Entry, Registry};
+
+/// What the registry knows of a type of solvers.
+pub(crate) struct Settings<S: 'static> {
+    pub(crate) name: &'static str,
+    pub(crate) summary: &'static str,
+    /// In the order of the canonical specification.
+    pub(crate) rows: &'static [Setting<S>],
+}
+
+/// A parameter, and the field that it sets.
+pub(crate) struct Setting<S> {
+    parameter: Parameter,
+    field: fn(&mut S) -> &mut dyn Field,
+}
+
+impl<S> Setting<S> {
+    pub(crate) const fn new(parameter: Parameter, field: fn(&mut S) -> &mut dyn Field) -> Self {
+        Self { parameter, field }
+    }
+}
+
+impl<S: Solver + Clone + Default> Settings<S> {
+    /// Returns the specification of a solver, with what differs from the defaults.
+    pub(crate) fn spec(&self, solver: &S) -> Spec {
+        // The fields are lent for reading and for setting by the same function.
+        let mut solver = solver.clone();
+        let mut spec = Spec::new(self.name);
+        for row in self.rows {
+            if let Some(value) = (row.field)(&mut solver).get() {
+                spec = spec.with_unless_default(&row.parameter, value);
+            }
+        }
+        spec
+    }
+
+    /// Returns the solver with another value of the setting of this key.
+    ///
+    /// # Errors
+    ///
+    /// [`SpecError::BadValue`] if the value is out of range.
+    pub(crate) fn with(
+        &self,
+        mut solver: S,
+        key: &'static str,
+        value: impl Into<Spec>,
+    ) -> Result<S, SpecError> {
+        let spec = Spec::new(self.name).with_key(key, value);
+        let registry = Registry::empty();
+        let arguments = Arguments::of(&spec, &self.parameters(), &registry)?;
+        for row in self.rows {
+            if arguments.has(&row.parameter) {
+                (row.field)(&mut solver).set(&row.parameter, &arguments)?;
+            }
+        }
+        Ok(solver)
+    }
+
+    /// Returns the solver of these arguments.
+    pub(crate) fn build(&self, arguments: &Arguments<'_>) -> Result<S, SpecError> {
+        let mut solver = S::default();
+        for row in self.rows {
+            // The default metric, too, is one of the registry.
+            let is_metric = matches!(row.parameter.values(), Values::Metric { .. });
+            if is_metric || arguments.has(&row.parameter) {
+                (row.field)(&mut solver).set(&row.parameter, arguments)?;
+            }
+        }
+        Ok(solver)
+    }
+
+    pub(crate) fn parameters(&self) -> Vec<Parameter> {
+        self.rows.iter().map(|row| row.parameter).collect()
+    }
+
+    /// Returns the registry entry.
+    pub(crate) fn entry(self) -> Entry<dyn Solver> {
+        let parameters = self.parameters();
+        Entry::<dyn Solver>::new(self.name, self.summary, &parameters, move |arguments| {
+            Ok(Box::new(self.build(arguments)?))
+        })
+    }
+}
+
+/// A field that a parameter sets.
+pub(crate) trait Field {
+    /// Returns the value; `None` if there is none.
+    fn get(&self) -> Option<Spec>;
+
+    /// Takes the value of the parameter.
+    fn set(&mut self, parameter: &Parameter, arguments: &Arguments<'_>) -> Result<(), SpecError>;
+}
+
+/// Implements [`Field`] for types that always have a value, which is a word.
+macro_rules! words {
+    ($($word:ty),*) => {
+        $(impl Field for $word {
+            fn get(&self) -> Option<Spec> {
+                Some((*self).into())
+            }
+
+            fn set(&mut self, parameter: &Parameter, arguments: &Arguments<'_>) -> Result<(), SpecError> {
+                *self = arguments.get(parameter)?;
+                Ok(())
+            }
+        })*
+    };
+}
+
+words!(bool, f64, u32, u64, usize);
+
+impl<T: Copy + Into<Spec> + FromStr> Field for Option<T> {
+    fn get(&self) -> Option<Spec> {
+        self.map(T::into)
+    }
+
+    fn set(&mut self, parameter: &Parameter, arguments: &Arguments<'_>) -> Result<(), SpecError> {
+        *self = arguments.optional(parameter)?;
+        Ok(())
+    }
+}
+
+impl Field for SharedMetric {
+    fn get(&self) -> Option<Spec> {
+        Some(self.spec())
+    }
+
+    fn set(&mut self, parameter: &Parameter, arguments: &Arguments<'_>) -> Result<(), SpecError> {
+        *self = arguments.metric(parameter)?.into();
+        Ok(())
+    }
+}
