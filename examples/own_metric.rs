@@ -70,15 +70,16 @@ fn mean(solver: &dyn Solver) -> Result<f64, SolveError> {
 fn main() -> Result<(), Box<dyn Error>> {
     let mut registry = Registry::standard();
     registry.register_metric(Reach::entry())?;
-    let metrics = registry
-        .metrics()
-        .iter()
-        .map(|entry| entry.name().to_owned());
-    let shares = ["0.5", "1"].map(|share| format!("reach/share={share}"));
+    let metrics = [
+        "area",
+        "perimeter-area",
+        "reach",
+        "reach/share=0.5",
+        "reach/share=1",
+    ];
     let mut specs: Vec<String> = metrics
-        .chain(shares)
         .map(|metric| format!("look-ahead:metric={metric},depth=3"))
-        .collect();
+        .to_vec();
     specs.extend(std::env::args().nth(1));
     println!(
         "mean number of moves over the {} boards of the series",

@@ -4,6 +4,8 @@ use std::collections::BTreeSet;
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
+use colorwalk_solvers::{Entry, Registry};
+
 use crate::common::{BOARDS, PROGRAM, directory, ended, finish, run, run_in, run_with};
 
 #[test]
@@ -362,7 +364,12 @@ fn the_program_is_small() {
 
 #[test]
 fn mistypes_are_answered_with_what_would_be_right() {
-    let text = include_str!("mistypes.txt");
+    let registry = Registry::standard();
+    let solvers: Vec<&str> = registry.entries().iter().map(Entry::name).collect();
+    let metrics: Vec<&str> = registry.metrics().iter().map(Entry::name).collect();
+    let text = include_str!("mistypes.txt")
+        .replace("{solvers}", &solvers.join(", "))
+        .replace("{metrics}", &metrics.join(", "));
     let mut answers = String::new();
     for typed in text
         .lines()

@@ -1,5 +1,5 @@
-//! Every solver as a type and as text: the same specification, and the same moves on 100 boards; and what debug builds
-//! say about metrics and specifications that are wrong.
+//! Solvers as types and as text: the same specification, and the same moves on 100 boards; and what debug builds say about
+//! metrics and specifications that are wrong.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot continue has failed")]
 #![cfg(feature = "priority-queue")]
@@ -17,7 +17,7 @@ use colorwalk_solvers::{
 
 type Pair = (Box<dyn Solver>, &'static str);
 
-/// Returns each solver, built by type, with the text that builds it.
+/// Returns solvers, built by type with their setters, and the text that builds each.
 fn solvers() -> Result<Vec<Pair>, SpecError> {
     let path_area = BuiltInMetric::PathArea { switch: 3 };
     Ok(vec![
@@ -99,55 +99,6 @@ fn solvers() -> Result<Vec<Pair>, SpecError> {
             "auto:seconds=0.5,memory=64MiB",
         ),
     ])
-}
-
-/// Returns each solver with its defaults, built by type.
-fn defaults() -> Vec<Box<dyn Solver>> {
-    vec![
-        Box::new(RoundRobin::default()),
-        Box::new(RoundRobinSkip::default()),
-        Box::new(RandomPlayer::default()),
-        Box::new(RandomSkip::default()),
-        Box::new(Greedy::default()),
-        Box::new(LookAhead::default()),
-        Box::new(Bfs::default()),
-        Box::new(Dfs::default()),
-        Box::new(BellmanFord::default()),
-        Box::new(Dag::default()),
-        Box::new(Dijkstra::default()),
-        Box::new(GreedyDijkstra::default()),
-        Box::new(PerimeterDijkstra::default()),
-        Box::new(DijkstraGreedy::default()),
-        Box::new(DijkstraDijkstra::default()),
-        Box::new(Beam::default()),
-        Box::new(Exact::default()),
-        Box::new(Auto::default()),
-    ]
-}
-
-#[test]
-fn every_solver_is_compared_with_its_text() {
-    let solvers = solvers().unwrap();
-    let defaults = defaults();
-    for name in Registry::standard().entries().iter().map(Entry::name) {
-        assert!(
-            solvers.iter().any(|(typed, _)| typed.spec().name() == name),
-            "the type and the text of {name} are not compared: add a line to solvers() in colorwalk-solvers/tests/solvers/types.rs"
-        );
-        assert!(
-            defaults.iter().any(|typed| typed.spec().name() == name),
-            "the defaults of {name} are not compared: add a line to defaults() in colorwalk-solvers/tests/solvers/types.rs"
-        );
-    }
-}
-
-#[test]
-fn the_defaults_of_a_type_are_those_of_its_parameters() {
-    let registry = Registry::standard();
-    for typed in defaults() {
-        let built = registry.build(typed.spec().name()).unwrap();
-        assert_eq!(typed.spec(), built.spec());
-    }
 }
 
 /// One step beyond each limit.
