@@ -18,7 +18,7 @@ pub(crate) use bits::{Mask, each_bit};
 pub use color_blind::{ColorBlind, View};
 pub(crate) use custom_bound::CustomBound;
 pub use graph::{Graph, Node};
-pub(crate) use two_walkers::{far_walkers, two_walkers};
+pub(crate) use two_walkers::two_walkers;
 
 /// A computation on positions whose width is known only when the board is.
 pub trait Task {

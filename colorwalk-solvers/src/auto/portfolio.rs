@@ -11,7 +11,6 @@ use crate::beam::search::{
     width_within,
 };
 use crate::exact::{AnyBoardProof, Exact, MOST_REGIONS, prepare};
-use crate::kernel::far_walkers;
 
 use super::Auto;
 
@@ -133,11 +132,6 @@ impl<'a> Portfolio<'a> {
     pub(super) fn run(mut self, meter: &mut Meter<'_>) -> Result<Answer, SolveError> {
         meter.improve(&self.best);
         meter.raise_proven(self.lower);
-        if self.is_large {
-            if let Err(stop) = self.bound_far(meter) {
-                return Ok(self.end(Some(stop)));
-            }
-        }
         if self.begins_with_landmarks() {
             if let Err(stop) = self.begin_with_landmarks(meter) {
                 return Ok(self.end(Some(stop)));
@@ -179,21 +173,6 @@ impl<'a> Portfolio<'a> {
         Answer::feasible(self.best)
             .proven(self.lower)
             .with_stop(stop)
-    }
-
-    /// Raises the lower bound by two walkers to the farthest regions: it takes less than a second, on
-    /// boards to which a proof may never come.
-    fn bound_far(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
-        let held = self.beam.bytes();
-        meter.hold_tables(held);
-        let spare = self.memory.saturating_sub(held);
-        let bound = far_walkers(self.problem.position(), spare, meter);
-        meter.free_tables(held);
-        if let Some(bound) = bound? {
-            self.lower = self.lower.max(bound as usize);
-            meter.raise_proven(self.lower);
-        }
-        Ok(())
     }
 
     /// Returns whether a beam of landmarks comes first.

@@ -17,7 +17,6 @@
 //! The tables of pairs grow with the square of the regions left. Their size is compared with the memory before they are
 //! made, and every pass over them is counted on the meter, part by part.
 
-mod far;
 mod pairs;
 
 use colorwalk_core::{Color, Position, Region};
@@ -25,7 +24,6 @@ use colorwalk_core::{Color, Position, Region};
 use super::bits::{Mask, each_bit};
 use crate::api::{Meter, Stop};
 
-pub(crate) use far::far_walkers;
 use pairs::{Pairs, Table, insert, meet};
 
 /// The number of steps after which the search for the fewest colors gives up, with a number that is too low.
