@@ -11,7 +11,7 @@ use crate::api::{
     Algorithm, Answer, Limit, Meter, Parameter, Problem, SolveError, Solver, Spec, SpecError, Stop,
 };
 use crate::registry::{Entry, Setting, Settings};
-use search::{Aim, BeamSearch, End, graph_bytes, width_within};
+use search::{BeamParams, BeamSearch, BeamSolution, graph_bytes, width_within};
 
 const WIDTH: Parameter = Parameter::number(
     "width",
@@ -107,16 +107,16 @@ impl Algorithm for Beam {
         let landmark_bytes = memory.saturating_sub(graph_bytes(problem.board()));
         let narrower = std::iter::successors(Some(1), |width| Some(width * WIDER));
         for width in narrower.take_while(|&width| width < widest).chain([widest]) {
-            let aim = Aim {
+            let params = BeamParams {
                 landmark_bytes,
-                ..beam.aim(width, u32::MAX)
+                ..beam.params(width, u32::MAX)
             };
-            match beam.sweep(aim, meter) {
-                Ok(Some(End {
+            match beam.sweep(params, meter) {
+                Ok(Some(BeamSolution {
                     moves,
                     complete: true,
                 })) => return Ok(Answer::shortest(moves)),
-                Ok(Some(End { moves, .. })) if moves.len() < best.len() => best = moves,
+                Ok(Some(BeamSolution { moves, .. })) if moves.len() < best.len() => best = moves,
                 Ok(_) => {}
                 Err(stop) => return Ok(Answer::stopped(best, stop)),
             }
@@ -136,12 +136,12 @@ pub(crate) fn sweep(
     width: usize,
     limit: u32,
     meter: &mut Meter<'_>,
-) -> Result<Option<End>, Stop> {
+) -> Result<Option<BeamSolution>, Stop> {
     if width == 0 {
         return Ok(None);
     }
     match BeamSearch::new(position, 1, meter)? {
-        Some(beam) => beam.sweep(beam.aim(width, limit), meter),
+        Some(beam) => beam.sweep(beam.params(width, limit), meter),
         None => Ok(None),
     }
 }

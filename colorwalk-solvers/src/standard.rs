@@ -18,5 +18,7 @@ impl Registry {
     }
 }
 
+// All features: the test finds solvers in the sources.
 #[cfg(test)]
+#[cfg(all(feature = "exact", feature = "priority-queue"))]
 mod tests;

@@ -30,7 +30,7 @@ pub struct Problem {
     played: usize,
     /// The lower bound, once computed: the same for every solver to which the problem is given.
     lower_bound: Arc<OnceLock<usize>>,
-    /// The solution that greedy finds, once computed: what a solve answers that has nothing better.
+    /// The solution that greedy finds, once computed: the fallback answer.
     greedy: Arc<OnceLock<Vec<Color>>>,
 }
 

@@ -7,8 +7,8 @@ use crate::api::{Answer, Bytes, Limit, Meter, Problem, SolveError, Stop, finish_
 use crate::batch::processors;
 use crate::beam::Beam;
 use crate::beam::search::{
-    Aim, BeamSearch, End, FROM_REGIONS_OF_LANDMARKS, LARGE, graph_bytes, spread, threads_within,
-    width_within,
+    BeamParams, BeamSearch, BeamSolution, FROM_REGIONS_OF_LANDMARKS, LARGE, graph_bytes, spread,
+    threads_within, width_within,
 };
 use crate::exact::{AnyBoardProof, Exact, MOST_REGIONS, prepare};
 
@@ -31,6 +31,17 @@ const HUGE: usize = 1 << 17;
 const WIDTH_OF_LANDMARKS: usize = 16;
 /// The second width on large boards: two walks of beams.
 const WIDTH_IF_LARGE: usize = 32;
+
+/// A gap between the bounds is small up to one in this many moves. With a larger one, boards have hardly ever been proven.
+const SMALL_GAP: usize = 8;
+/// The same for a gap of medium size.
+const MEDIUM_GAP: usize = 4;
+/// The nodes of the proof for each node of beams, as long as the gap is small.
+const NODES_OF_PROOF_IF_SMALL_GAP: u64 = 2;
+/// The nodes of beams for each node of the proof, with a gap of medium size.
+const NODES_OF_BEAMS_IF_MEDIUM_GAP: u64 = 8;
+/// The same with a large gap.
+const NODES_OF_BEAMS_IF_LARGE_GAP: u64 = 32;
 
 /// The searches that share the time, and their results.
 pub(super) struct Portfolio<'a> {
@@ -145,15 +156,9 @@ impl<'a> Portfolio<'a> {
             let is_beam = self.is_turn_of_beams();
             let end = if is_beam {
                 let proof = self.proof.as_ref().map_or(0, |proof| proof.bytes());
-                meter.hold_tables(proof);
-                let end = self.widen(meter);
-                meter.free_tables(proof);
-                end
+                meter.with_tables(proof, |meter| self.widen(meter))
             } else {
-                meter.hold_tables(self.beam.bytes());
-                let end = self.prove(meter);
-                meter.free_tables(self.beam.bytes());
-                end?
+                meter.with_tables(self.beam.bytes(), |meter| self.prove(meter))?
             };
             let spent = meter.expanded() - before;
             if is_beam {
@@ -185,11 +190,11 @@ impl<'a> Portfolio<'a> {
     /// huge board, all later beams have landmarks, too.
     fn begin_with_landmarks(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
         let width = WIDTH_OF_LANDMARKS.min(self.widest);
-        let aim = Aim {
+        let params = BeamParams {
             landmark_bytes: self.landmark_bytes,
-            ..self.beam.aim(width, self.best.len() as u32 - 1)
+            ..self.beam.params(width, self.best.len() as u32 - 1)
         };
-        match self.beam.sweep_as_far(aim, meter) {
+        match self.beam.sweep_or_partial(params, meter) {
             Ok(Some(end)) => self.keep(end.moves, meter),
             Ok(None) => {}
             Err((stop, reached)) => {
@@ -219,18 +224,17 @@ impl<'a> Portfolio<'a> {
             return true;
         }
         let length = self.best.len();
-        // Boards have hardly ever been proven if the bounds were an eighth of the moves apart. On large ones, a node of a proof
-        // takes longer, so a proof waits until the bounds are half as far apart.
         let mut gap = length - self.lower;
+        // There, a node of a proof takes longer, so a proof waits until the bounds are half as far apart.
         if self.is_large {
             gap *= 2;
         }
-        if 8 * gap <= length {
-            2 * self.spent_in_beams < self.spent_in_proof
-        } else if 4 * gap <= length {
-            self.spent_in_beams < 8 * self.spent_in_proof
+        if gap * SMALL_GAP <= length {
+            NODES_OF_PROOF_IF_SMALL_GAP * self.spent_in_beams < self.spent_in_proof
+        } else if gap * MEDIUM_GAP <= length {
+            self.spent_in_beams < NODES_OF_BEAMS_IF_MEDIUM_GAP * self.spent_in_proof
         } else {
-            self.spent_in_beams < 32 * self.spent_in_proof
+            self.spent_in_beams < NODES_OF_BEAMS_IF_LARGE_GAP * self.spent_in_proof
         }
     }
 
@@ -269,7 +273,7 @@ impl<'a> Portfolio<'a> {
             } else {
                 u32::MAX
             };
-            let aim = Aim {
+            let params = BeamParams {
                 width,
                 widest: self.widest,
                 power,
@@ -277,7 +281,7 @@ impl<'a> Portfolio<'a> {
                 limit,
                 landmark_bytes: self.landmark_bytes,
             };
-            let end = match self.beam.sweep_as_far(aim, meter) {
+            let end = match self.beam.sweep_or_partial(params, meter) {
                 Ok(Some(end)) => end,
                 Ok(None) => continue,
                 Err((stop, reached)) => {
@@ -316,7 +320,7 @@ impl<'a> Portfolio<'a> {
         // In turn: which power serves a position in the middle is not known.
         let power = self.powers[self.restarts as usize % self.powers.len()];
         let limit = (self.best.len() - kept - 1) as u32;
-        let aim = Aim {
+        let params = BeamParams {
             width: self.width,
             widest: self.widest,
             power,
@@ -324,10 +328,10 @@ impl<'a> Portfolio<'a> {
             limit,
             landmark_bytes: self.landmark_bytes,
         };
-        meter.hold_tables(self.beam.bytes());
-        let end = self.sweep_from(&position, aim, meter);
-        meter.free_tables(self.beam.bytes());
-        if let Some(end) = end? {
+        let end = meter.with_tables(self.beam.bytes(), |meter| {
+            self.sweep_from(&position, params, meter)
+        })?;
+        if let Some(end) = end {
             moves.extend(end.moves);
             self.keep(moves, meter);
         }
@@ -338,11 +342,11 @@ impl<'a> Portfolio<'a> {
     fn sweep_from(
         &self,
         position: &Position,
-        aim: Aim,
+        params: BeamParams,
         meter: &mut Meter<'_>,
-    ) -> Result<Option<End>, Stop> {
+    ) -> Result<Option<BeamSolution>, Stop> {
         match BeamSearch::new(position, self.threads, meter)? {
-            Some(beam) => beam.sweep(aim, meter),
+            Some(beam) => beam.sweep(params, meter),
             None => Ok(None),
         }
     }

@@ -52,7 +52,7 @@ use colorwalk_core::{Color, Position, mix};
 use crate::api::{Meter, Stop};
 use crate::kernel::Mask;
 use graph::{Graph, pick};
-use landmarks::{Arrival, Course};
+use landmarks::{LandmarkBeam, Reached};
 use layer::{Candidate, Layer, Link, Links, State, clear, merge, path_over};
 use rating::{Rated, Rating};
 use walk::{LANES, Moves, Walks};
@@ -79,7 +79,7 @@ pub(crate) struct BeamSearch {
 
 /// The parameters of a beam.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Aim {
+pub(crate) struct BeamParams {
     pub(crate) width: usize,
     /// The width up to which a beam becomes wider as regions are forgotten, so that each layer takes as long as the first.
     pub(crate) widest: usize,
@@ -95,7 +95,7 @@ pub(crate) struct Aim {
 
 /// A solution that a beam has found.
 #[derive(Debug)]
-pub(crate) struct End {
+pub(crate) struct BeamSolution {
     pub(crate) moves: Vec<Color>,
     /// Whether every layer fitted into the width: then no solution is shorter.
     pub(crate) complete: bool,
@@ -116,10 +116,7 @@ impl BeamSearch {
         let board = position.board();
         // The graph is made twice; the distances, the order, and the numbers in it take 14 bytes a region.
         let bytes = 2 * graph_bytes(board) + 14 * board.regions().count() as u64;
-        meter.hold_tables(bytes);
-        let prepared = Self::prepare(position, threads, meter);
-        meter.free_tables(bytes);
-        prepared
+        meter.with_tables(bytes, |meter| Self::prepare(position, threads, meter))
     }
 
     fn prepare(
@@ -182,8 +179,8 @@ impl BeamSearch {
     }
 
     /// Returns the parameters of a beam that rates by the power that is best on most boards of this size.
-    pub(crate) fn aim(&self, width: usize, limit: u32) -> Aim {
-        Aim {
+    pub(crate) fn params(&self, width: usize, limit: u32) -> BeamParams {
+        BeamParams {
             width,
             widest: width,
             power: self.powers().last().copied().unwrap_or(2),
@@ -194,24 +191,27 @@ impl BeamSearch {
     }
 
     /// Returns the best solution that a beam finds, if it finds one within its limit.
-    pub(crate) fn sweep(&self, aim: Aim, meter: &mut Meter<'_>) -> Result<Option<End>, Stop> {
-        self.sweep_as_far(aim, meter).map_err(|(stop, _)| stop)
+    pub(crate) fn sweep(
+        &self,
+        params: BeamParams,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<BeamSolution>, Stop> {
+        self.sweep_or_partial(params, meter)
+            .map_err(|(stop, _)| stop)
     }
 
     /// Sweeps as [`sweep`](Self::sweep) does. If it is stopped, returns also the moves to the best position of the last layer
     /// that is complete.
-    pub(crate) fn sweep_as_far(
+    pub(crate) fn sweep_or_partial(
         &self,
-        aim: Aim,
+        params: BeamParams,
         meter: &mut Meter<'_>,
-    ) -> Result<Option<End>, (Stop, Vec<Color>)> {
+    ) -> Result<Option<BeamSolution>, (Stop, Vec<Color>)> {
         let mut links = Vec::new();
-        meter.hold_tables(self.bytes());
-        let swept = match self.palette.len() {
-            0..=8 => self.sweep_layers::<u8>(aim, meter, &mut links),
-            _ => self.sweep_layers::<u64>(aim, meter, &mut links),
-        };
-        meter.free_tables(self.bytes());
+        let swept = meter.with_tables(self.bytes(), |meter| match self.palette.len() {
+            0..=8 => self.sweep_layers::<u8>(params, meter, &mut links),
+            _ => self.sweep_layers::<u64>(params, meter, &mut links),
+        });
         swept.map_err(|stop| {
             let reached = match links.split_last() {
                 Some((last, before)) => path_over(last[0], before),
@@ -224,40 +224,41 @@ impl BeamSearch {
     /// Sweeps, and leaves the links to each layer, the best position of a layer first.
     fn sweep_layers<M: Moves>(
         &self,
-        aim: Aim,
+        params: BeamParams,
         meter: &mut Meter<'_>,
         links: &mut Links,
-    ) -> Result<Option<End>, Stop> {
+    ) -> Result<Option<BeamSolution>, Stop> {
         let mut colors: Mask = 0;
         for place in &self.graph.places {
             colors |= 1 << place.color;
         }
         if colors == 0 {
-            return Ok(Some(End {
+            return Ok(Some(BeamSolution {
                 moves: Vec::new(),
                 complete: true,
             }));
         }
-        let mut sweep = Sweep::<M>::new(self, aim, colors.count_ones());
-        if let Some(course) = Course::new(self, aim, sweep.rating.per_color, meter)? {
-            match course.run(meter, links)? {
-                Arrival::Solved(link) => {
-                    return Ok(Some(End {
+        let mut sweep = Sweep::<M>::new(self, params, colors.count_ones());
+        if let Some(landmark_beam) = LandmarkBeam::new(self, params, sweep.rating.per_color, meter)?
+        {
+            match landmark_beam.run(meter, links)? {
+                Reached::Solved(link) => {
+                    return Ok(Some(BeamSolution {
                         moves: path_over(link, links),
                         complete: false,
                     }));
                 }
-                Arrival::Limit => return Ok(None),
-                Arrival::Small(graph, layer) => sweep.resume(graph, layer),
+                Reached::Limit => return Ok(None),
+                Reached::Small(graph, layer) => sweep.resume(graph, layer),
             }
         }
-        while (links.len() as u32) < aim.limit {
+        while (links.len() as u32) < params.limit {
             let Rated {
                 mut children,
                 solving,
             } = sweep.rate_layer(meter)?;
             if let Some(link) = solving {
-                return Ok(Some(End {
+                return Ok(Some(BeamSolution {
                     moves: path_over(link, links),
                     complete: sweep.complete,
                 }));
@@ -291,7 +292,7 @@ impl BeamSearch {
 
 /// A beam on its way through the layers.
 struct Sweep<'a, M> {
-    aim: Aim,
+    params: BeamParams,
     rating: Rating<'a>,
     layer: Layer,
     /// The memory of the next layer.
@@ -310,7 +311,7 @@ struct Sweep<'a, M> {
 
 impl<'a, M: Moves> Sweep<'a, M> {
     /// Begins with the position of a beam, in which this many colors are left.
-    fn new(beam: &'a BeamSearch, aim: Aim, colors: u32) -> Self {
+    fn new(beam: &'a BeamSearch, params: BeamParams, colors: u32) -> Self {
         let first = State {
             // Only differences of ratings matter.
             rating: u64::MAX / 2,
@@ -321,8 +322,8 @@ impl<'a, M: Moves> Sweep<'a, M> {
         let mut walks = Vec::new();
         walks.resize_with(beam.threads.max(1), Walks::default);
         Self {
-            aim,
-            rating: Rating::new(beam, &aim),
+            params,
+            rating: Rating::new(beam, &params),
             layer: Layer {
                 states: vec![first],
                 distances: beam.start.clone(),
@@ -375,8 +376,8 @@ impl<'a, M: Moves> Sweep<'a, M> {
         // The parent and the color make the order of equal ratings the same in every run.
         let key = |child: &Candidate| (child.rating, child.parent, child.color);
         // As many positions as take the time of the first layer.
-        let wider = self.aim.width.saturating_mul(self.places) / self.rating.graph.len();
-        let width = wider.clamp(self.aim.width, self.aim.widest);
+        let wider = self.params.width.saturating_mul(self.places) / self.rating.graph.len();
+        let width = wider.clamp(self.params.width, self.params.widest);
         if children.len() > width {
             self.complete = false;
             children.select_nth_unstable_by_key(width, key);

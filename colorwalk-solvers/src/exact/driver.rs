@@ -41,7 +41,7 @@ pub(crate) struct Driver<const W: usize> {
     pub(crate) best: Vec<Color>,
     /// No solution has fewer moves.
     pub(crate) lower: u32,
-    /// The refutation of the most moves.
+    /// The strongest refutation.
     refuted: Option<Nogood<W>>,
     position: Position,
     root: Node<W>,
@@ -80,7 +80,7 @@ impl<const W: usize> Driver<W> {
 
     /// Asks until the bounds meet or a limit is reached. Which of the shortest solutions it has then may depend on what
     /// was learned before, and on threads; finding the first one in a fixed order would take longer than the proof.
-    pub(crate) fn close(
+    pub(crate) fn close_gap(
         &mut self,
         search: &mut Search<W>,
         threads: usize,
@@ -88,7 +88,7 @@ impl<const W: usize> Driver<W> {
     ) -> Result<(), Stop> {
         // Most boards are solved by the first question, for which threads would take longer to start.
         let first_nodes = search.first_nodes;
-        while let Some(from_above) = self.open() {
+        while let Some(from_above) = self.next_question() {
             if self.ask(search, from_above, first_nodes, meter)? {
                 let root = self.root;
                 // It takes longer than an easy board, and is worth it on the others.
@@ -97,7 +97,7 @@ impl<const W: usize> Driver<W> {
                     meter.raise_proven(self.lower as usize);
                 }
                 helpers::with_helpers(threads, search, &root, meter, |search, meter| {
-                    self.close_hard(search, first_nodes, meter)
+                    self.close_hard_gap(search, first_nodes, meter)
                 })?;
             }
         }
@@ -105,13 +105,13 @@ impl<const W: usize> Driver<W> {
     }
 
     /// Returns the number of moves to ask for from above; `None` if the bounds have met.
-    fn open(&self) -> Option<u32> {
+    fn next_question(&self) -> Option<u32> {
         let from_above = (self.best.len() as u32).checked_sub(1)?;
         (self.lower <= from_above).then_some(from_above)
     }
 
     /// Asks from both sides in turn, and for better solutions by wider beams, with twice the nodes each time.
-    fn close_hard(
+    fn close_hard_gap(
         &mut self,
         search: &mut Search<W>,
         first: u64,
@@ -119,7 +119,7 @@ impl<const W: usize> Driver<W> {
     ) -> Result<(), Stop> {
         let began = meter.expanded();
         let mut allowed = first;
-        while let Some(from_above) = self.open() {
+        while let Some(from_above) = self.next_question() {
             if let Some(worker) = &mut search.worker {
                 worker.question = from_above;
                 if let Some(colors) = worker.shared.ask(from_above) {
@@ -191,12 +191,11 @@ impl<const W: usize> Driver<W> {
             self.in_beams += cost;
             // A helper may have the answer before the beam ends.
             let needless = search.worker.clone().map(Worker::needless);
-            let held = search.bytes();
-            meter.hold_tables(held);
-            let swept = meter.while_needed(u64::MAX, needless, |meter| {
-                beam::sweep(&self.position, wider, limit, meter)
+            let swept = meter.with_tables(search.bytes(), |meter| {
+                meter.while_needed(u64::MAX, needless, |meter| {
+                    beam::sweep(&self.position, wider, limit, meter)
+                })
             });
-            meter.free_tables(held);
             let Some(found) = swept? else { return Ok(()) };
             if let Some(end) = found {
                 debug_assert!(end.moves.len() < self.best.len(), "it is no better");

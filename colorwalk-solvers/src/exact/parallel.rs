@@ -105,7 +105,7 @@ impl SharedSearch {
 pub(crate) enum Mark {
     /// A search is at it.
     Taken,
-    /// A child of it has been refuted; near the root only, where this decides whether searches split up.
+    /// Searches split up at it, since a child of it has been refuted; only put near the root, as they always do elsewhere.
     Split,
 }
 

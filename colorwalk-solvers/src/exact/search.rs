@@ -37,8 +37,8 @@ pub(crate) enum Reply<const W: usize> {
     Refuted(Nogood<W>),
 }
 
-/// The nodes of the first question, before a board counts as hard; fewer on large boards, where each takes longer.
-const FIRST_NODES: u64 = if cfg!(fuzzing) { 8 } else { 1 << 11 };
+/// [`Search::first_nodes`] on boards of few regions; fewer on larger ones, where each node takes longer.
+const FIRST_NODES_IF_SMALL: u64 = if cfg!(fuzzing) { 8 } else { 1 << 11 };
 /// The initial worth of a learned nogood, which keeps it until it has had a chance to be of use.
 const LEARNED: u32 = 2;
 /// The initial worth of refutations by the bound, which are easily made again.
@@ -54,7 +54,8 @@ pub(crate) struct Search<const W: usize> {
     pub(crate) custom_bound: Option<CustomBound>,
     /// The cleared part of the last position whose bound of two walkers is known, and that bound.
     walkers: Option<(RegionSet, u32)>,
-    /// The number of nodes of the first question, before the other side gets its turn and other threads help.
+    /// The number of nodes of the first question. A board that takes more counts as hard: the other side gets its turn, and
+    /// other threads help.
     pub(crate) first_nodes: u64,
     /// The state shared with other searches.
     pub(crate) worker: Option<Worker>,
@@ -91,7 +92,7 @@ impl<const W: usize> Search<W> {
             graph,
             store,
             without,
-            first_nodes: (FIRST_NODES * 8 / W.max(8) as u64).max(1),
+            first_nodes: (FIRST_NODES_IF_SMALL * 8 / W.max(8) as u64).max(1),
             rules: Rules::default(),
             custom_bound: None,
             walkers: None,
@@ -117,7 +118,7 @@ impl<const W: usize> Search<W> {
         }
         search.rules = self.rules.share();
         search.custom_bound.clone_from(&self.custom_bound);
-        search.generalizer.credit = self.generalizer.credit;
+        search.generalizer.bounds_left = self.generalizer.bounds_left;
         search
     }
 
@@ -143,11 +144,9 @@ impl<const W: usize> Search<W> {
                 return Ok(*bound);
             }
         }
-        let held = self.bytes();
-        meter.hold_tables(held);
-        let found = two_walkers(position, self.spare(), meter);
-        meter.free_tables(held);
-        let bound = found?.unwrap_or(0);
+        let spare = self.spare();
+        let found = meter.with_tables(self.bytes(), |meter| two_walkers(position, spare, meter))?;
+        let bound = found.unwrap_or(0);
         self.walkers = Some((position.cleared().clone(), bound));
         Ok(bound)
     }
@@ -194,7 +193,7 @@ impl<const W: usize> Search<W> {
         }
         self.store.reserve(moves);
         self.generalizer.prepare(&self.graph, root);
-        let answer = self.go_through(&Child::new(0, *root, bound.open_steps), moves, meter);
+        let answer = self.run(&Child::new(0, *root, bound.open_steps), moves, meter);
         // Also after a limit: the marks would tell other searches that this one is still at these positions.
         while !self.path.frames().is_empty() {
             self.leave();
@@ -202,58 +201,80 @@ impl<const W: usize> Search<W> {
         answer
     }
 
-    /// Visits the positions from the root on until it is refuted or solved.
-    fn go_through(
+    /// Searches from the root on until it is solved or refuted.
+    fn run(
         &mut self,
         root: &Child<W>,
         moves: u32,
         meter: &mut Meter<'_>,
     ) -> Result<Reply<W>, Stop> {
-        let mut solved = self.expand(root, moves, meter)?;
+        let mut last_moves = self.expand(root, moves, meter)?;
         loop {
-            if let Some(end) = solved {
-                let frames = &self.path.frames()[..self.path.depth()];
-                let mut colors: Vec<u8> = frames.iter().map(|frame| frame.color as u8).collect();
-                colors.extend(end);
-                return Ok(Reply::Solved(colors));
+            if let Some(last_moves) = last_moves {
+                return Ok(Reply::Solved(self.solution(last_moves)));
             }
-            let refuted = if let Some(news) = self.path.receive(&self.graph, &mut self.store) {
-                Some(news)
+            let refuted = if let Some(received) = self.path.receive(&self.graph, &mut self.store) {
+                Some(received)
             } else if let Some(child) = self.next_child() {
-                if self
-                    .worker
-                    .as_ref()
-                    .is_some_and(Worker::is_asked_something_else)
-                {
-                    meter.poll()?;
-                }
-                let moves = self.path.last().moves - 1;
-                self.path.last_mut().color = child.color;
-                solved = self.expand(&child, moves, meter)?;
+                last_moves = self.descend(&child, meter)?;
                 None
             } else {
-                self.derive()
-                    .map(|nogood| (self.path.depth(), self.learn(nogood)))
+                self.learn_from_failure()
             };
-            if let Some((depth, nogood)) = refuted {
-                // A helper may have refuted any position on the path, and all below it are needless then.
-                if depth == 0 {
-                    return Ok(Reply::Refuted(nogood));
-                }
-                while self.path.depth() >= depth {
-                    self.leave();
-                }
-                let may_split = self.path.may_split();
-                let parent = self.path.last_mut();
-                parent.reasons[parent.color] = Some(nogood);
-                if let Some(worker) = &self.worker {
-                    // Near the root, searches split up once a child has been refuted.
-                    if !may_split {
-                        worker.put(Mark::Split, &parent.node.cleared, parent.moves);
-                    }
-                }
+            match refuted {
+                Some((0, nogood)) => return Ok(Reply::Refuted(nogood)),
+                Some((depth, nogood)) => self.backjump(depth, nogood),
+                None => {}
             }
             self.keep_to_memory(meter);
+        }
+    }
+
+    /// Returns the colors from the root to the current position, and these after it.
+    fn solution(&self, last_moves: Vec<u8>) -> Vec<u8> {
+        let frames = &self.path.frames()[..self.path.depth()];
+        let mut colors: Vec<u8> = frames.iter().map(|frame| frame.color as u8).collect();
+        colors.extend(last_moves);
+        colors
+    }
+
+    /// Expands a child of the current position. Returns the colors that solve the board, if it is seen that some do.
+    fn descend(
+        &mut self,
+        child: &Child<W>,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<Vec<u8>>, Stop> {
+        let worker = self.worker.as_ref();
+        if worker.is_some_and(Worker::is_asked_something_else) {
+            meter.poll()?;
+        }
+        let frame = self.path.last_mut();
+        frame.color = child.color;
+        let moves = frame.moves - 1;
+        self.expand(child, moves, meter)
+    }
+
+    /// Learns a nogood of the current position, all moves of which have failed; returns it with the depth of the position.
+    /// `None` if a futile move has to be searched first.
+    fn learn_from_failure(&mut self) -> Option<(usize, Nogood<W>)> {
+        let nogood = self.derive()?;
+        Some((self.path.depth(), self.learn(nogood)))
+    }
+
+    /// Goes back to the parent of the position at this depth, which the nogood refutes. A helper may have refuted any
+    /// position of the path: all below it are needless then.
+    fn backjump(&mut self, depth: usize, nogood: Nogood<W>) {
+        while self.path.depth() >= depth {
+            self.leave();
+        }
+        let is_near_root = self.path.is_near_root();
+        let parent = self.path.last_mut();
+        parent.reasons[parent.color] = Some(nogood);
+        if let Some(worker) = &self.worker {
+            // From now on, searches split up here, as they do everywhere else.
+            if is_near_root {
+                worker.put(Mark::Split, &parent.node.cleared, parent.moves);
+            }
         }
     }
 
@@ -262,7 +283,7 @@ impl<const W: usize> Search<W> {
         if let Some(worker) = &self.worker {
             let frame = self.path.last();
             worker.remove(Mark::Taken, &frame.node.cleared, frame.moves);
-            if !self.path.may_split() {
+            if self.path.is_near_root() {
                 worker.remove(Mark::Split, &frame.node.cleared, frame.moves);
             }
         }
@@ -275,11 +296,12 @@ impl<const W: usize> Search<W> {
         while !self.path.last().pending.is_empty() {
             // Nogoods learned below an earlier child may have made the list invalid.
             self.path.make_live(&self.graph, &self.store);
-            let may_split = self.path.may_split();
+            let is_near_root = self.path.is_near_root();
             let frame = self.path.last_mut();
             let mut next = frame.pending.len() - 1;
             if let Some(worker) = &self.worker {
-                let splits = may_split || worker.has(Mark::Split, &frame.node.cleared, frame.moves);
+                let splits =
+                    !is_near_root || worker.has(Mark::Split, &frame.node.cleared, frame.moves);
                 let left = frame.moves - 1;
                 if splits {
                     let free = frame

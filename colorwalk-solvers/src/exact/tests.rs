@@ -86,7 +86,7 @@ fn assert_search_is_right(
     board: &Board,
     distances: &[u32],
 ) -> usize {
-    search.generalizer.credit = u64::MAX;
+    search.generalizer.bounds_left = u64::MAX;
     let mut meter = Meter::start(Control::default());
     let optimum = distances[root.cleared.0[0] as usize];
     for moves in 0..=optimum {
@@ -290,7 +290,7 @@ fn solve_together(board: &Board, threads: usize, with_proof: bool) -> (BoardProo
         &mut Meter::start(Control::default()),
     );
     memory.search.first_nodes = 1;
-    memory.search.generalizer.credit = u64::MAX;
+    memory.search.generalizer.bounds_left = u64::MAX;
     let together = Together(exact, memory.into());
     let answer = together
         .solve(&Problem::new(board), Control::default())

@@ -49,10 +49,10 @@ pub(crate) fn two_walkers(
     if bytes > memory.min(MOST_BYTES) {
         return Ok(None);
     }
-    meter.hold_tables(bytes);
-    let apart = Walkers::new(position).most_moves_apart(meter);
-    meter.free_tables(bytes);
-    Ok(Some(bound(&apart?)))
+    let apart = meter.with_tables(bytes, |meter| {
+        Walkers::new(position).most_moves_apart(meter)
+    })?;
+    Ok(Some(bound(&apart)))
 }
 
 /// The places of walkers: the cleared part, which is one place, and each region left.

@@ -97,7 +97,7 @@ impl<P: ?Sized> Entry<P> {
     /// Returns whether the printed specification lacks an argument of the given one that is not the default.
     pub(super) fn loses_argument(&self, given: &Spec, printed: &Spec) -> bool {
         for parameter in &self.parameters {
-            // Not lost: that its value is the given one is what tests of the registry compare.
+            // Present; tests/solvers/registry.rs checks the value.
             if printed.argument(parameter.key()).is_some() {
                 continue;
             }

@@ -53,7 +53,7 @@ pub struct Meter<'a> {
     node_limits: NodeLimits,
     /// Tells whether the part of the solve in progress has become needless.
     needless: Option<Needless>,
-    /// The limit of time or the flag that has ended the solve: it is not asked again.
+    /// The limit of time or the flag that has ended the solve, cached.
     reached: Option<Limit>,
     /// Whether a cap of the solver itself has left out a part of the search.
     is_capped: bool,
@@ -65,9 +65,9 @@ pub struct Meter<'a> {
     next_report: Duration,
     /// The last report to the observer, and what has changed since.
     progress: Progress,
-    /// What [`Meter::hold_collections`] was last told.
+    /// The last footprint given to [`Meter::hold_collections`].
     collections: Footprint,
-    /// The bytes of the tables that are held at the moment, besides what [`Meter::note_held`] is told.
+    /// The bytes of the tables that are held at the moment, excluding those reported by [`Meter::note_held`].
     tables: u64,
     statistics: Statistics,
 }
@@ -296,18 +296,21 @@ impl<'a> Meter<'a> {
         self.statistics.peak_bytes = self.statistics.peak_bytes.max(self.tables + bytes);
     }
 
-    /// Records that tables of this many bytes are about to be made. Until [`Meter::free_tables`], they count in addition to
-    /// what [`Meter::note_held`] is told.
+    /// Records that tables of this many bytes are about to be made, and live as long as the meter. They count in addition to
+    /// what [`Meter::note_held`] reports.
     #[cfg(feature = "exact")]
     pub(crate) fn hold_tables(&mut self, bytes: u64) {
         self.tables += bytes;
         self.statistics.peak_bytes = self.statistics.peak_bytes.max(self.tables);
     }
 
-    /// Records that such tables have been freed.
+    /// Runs work during which such tables live.
     #[cfg(feature = "exact")]
-    pub(crate) fn free_tables(&mut self, bytes: u64) {
-        self.tables = self.tables.saturating_sub(bytes);
+    pub(crate) fn with_tables<T>(&mut self, bytes: u64, work: impl FnOnce(&mut Self) -> T) -> T {
+        self.hold_tables(bytes);
+        let result = work(self);
+        self.tables -= bytes;
+        result
     }
 
     /// Adds counts made elsewhere, for example by worker threads, and polls.

@@ -26,11 +26,11 @@ fn the_first_beam_on_a_large_board_has_landmarks() {
     let portfolio = portfolio(&problem, &mut meter);
     assert!(portfolio.begins_with_landmarks());
     let greedy = problem.greedy().len();
-    let aim = Aim {
+    let params = BeamParams {
         landmark_bytes: portfolio.landmark_bytes,
-        ..portfolio.beam.aim(WIDTH_OF_LANDMARKS, greedy as u32 - 1)
+        ..portfolio.beam.params(WIDTH_OF_LANDMARKS, greedy as u32 - 1)
     };
-    let end = portfolio.beam.sweep(aim, &mut meter).unwrap().unwrap();
+    let end = portfolio.beam.sweep(params, &mut meter).unwrap().unwrap();
     let nodes = meter.expanded();
     assert!(end.moves.len() < greedy);
 

@@ -28,7 +28,7 @@ mod front;
 mod stage;
 mod table;
 
-pub(super) use stage::{Arrival, Course};
+pub(super) use stage::{LandmarkBeam, Reached};
 
 /// The number of regions from which beams have landmarks.
 pub(crate) const FROM_REGIONS: usize = 1 << 15;

@@ -20,7 +20,7 @@ use super::alone::Alone;
 use super::graph::Graph;
 use super::layer::{Candidate, Layer, Link, State};
 use super::walk::{Change, Moves, TILE, Walk, Walks, find_nearer};
-use super::{Aim, BeamSearch, spread};
+use super::{BeamParams, BeamSearch, spread};
 use crate::kernel::{Mask, each_bit};
 
 /// The weight of a region in a rating; the least one where weights are random.
@@ -59,15 +59,15 @@ fn random_weight(region: u32, variant: u64) -> u8 {
 }
 
 impl<'a> Rating<'a> {
-    pub(super) fn new(beam: &'a BeamSearch, aim: &Aim) -> Self {
+    pub(super) fn new(beam: &'a BeamSearch, params: &BeamParams) -> Self {
         let farthest = beam.start.iter().copied().max().unwrap_or(0);
         let mut saved = Vec::new();
         for distance in 0..=u64::from(farthest) {
             let nearer = distance.saturating_sub(1);
-            saved.push(cost(distance, aim.power) - cost(nearer, aim.power));
+            saved.push(cost(distance, params.power) - cost(nearer, params.power));
         }
         let mut graph = Cow::Borrowed(&beam.graph);
-        if let Some(variant) = aim.variant {
+        if let Some(variant) = params.variant {
             for place in &mut graph.to_mut().places {
                 place.weight = random_weight(place.region, variant);
             }
@@ -76,7 +76,7 @@ impl<'a> Rating<'a> {
             graph,
             palette: &beam.palette,
             saved,
-            per_color: 1000 * u64::from(WEIGHT) * u64::from(aim.power * aim.power),
+            per_color: 1000 * u64::from(WEIGHT) * u64::from(params.power * params.power),
         }
     }
 

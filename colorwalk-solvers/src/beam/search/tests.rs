@@ -25,7 +25,7 @@ fn beam_of(position: &Position, threads: usize) -> BeamSearch {
 fn a_beam_that_began_with_landmarks_is_never_complete() {
     let board = Recipe::new(6, 6, 4).unwrap().board(0);
     let beam = beam_of(&Position::start(&board), 1);
-    let mut sweep = Sweep::<u8>::new(&beam, beam.aim(1000, u32::MAX), 4);
+    let mut sweep = Sweep::<u8>::new(&beam, beam.params(1000, u32::MAX), 4);
     assert!(sweep.complete);
     let layer = std::mem::take(&mut sweep.layer);
     sweep.resume(beam.graph.clone(), layer);
@@ -116,8 +116,8 @@ proptest! {
         let mut position = Position::start(&board);
         for turn in 0.. {
             let whole = beam_of(&position, 1);
-            let aim = Aim { power, variant, ..whole.aim(1, 1) };
-            let rating = Rating::new(&whole, &aim);
+            let params = BeamParams { power, variant, ..whole.params(1, 1) };
+            let rating = Rating::new(&whole, &params);
             let stands = |color: Color| whole.graph.places.iter().any(|place| place.color == color.index() as u8);
             let colors = board.palette().filter(|&color| stands(color)).count() as u32;
             let base = by_definition(&whole, &rating, power);
@@ -143,7 +143,7 @@ proptest! {
                 let regions = fresh.graph.places.iter().map(|place| place.region);
                 let expected: std::collections::HashMap<_, _> = regions.zip(&fresh.start).collect();
                 prop_assert!(left.clone().all(|(place, distance)| expected[&place.region] == distance));
-                let rating = Rating::new(&fresh, &aim);
+                let rating = Rating::new(&fresh, &params);
                 prop_assert_eq!(state.rating, by_definition(&fresh, &rating, power));
             }
             if children.is_empty() {
@@ -165,7 +165,7 @@ proptest! {
     ) {
         let board = Recipe::new(width, height, colors).unwrap().with_rules(Rules::Flood).board(seed);
         let beam = beam_of(&Position::start(&board), 1);
-        let mut board = Rating::new(&beam, &Aim { power: 3, variant: Some(seed), ..beam.aim(1, 1) });
+        let mut board = Rating::new(&beam, &BeamParams { power: 3, variant: Some(seed), ..beam.params(1, 1) });
         let first = State { rating: u64::MAX / 2, hash: 0, forbidden: 0, colors: colors as u32 + 1 };
         let mut layer = Layer { states: vec![first], distances: beam.start.clone() };
         if layer.distances.is_empty() {
@@ -215,15 +215,15 @@ proptest! {
         let shortest = Exact::default().solve(&problem, Control::default()).unwrap().solution.len();
         let whole = beam_of(problem.position(), 1);
         for limit in shortest.saturating_sub(1)..shortest + 2 {
-            let aim = Aim { width: 1 << 20, widest: 1 << 20, ..whole.aim(1, limit as u32) };
-            let end = whole.sweep(aim, &mut Meter::for_board(&board, Control::default())).unwrap();
+            let params = BeamParams { width: 1 << 20, widest: 1 << 20, ..whole.params(1, limit as u32) };
+            let end = whole.sweep(params, &mut Meter::for_board(&board, Control::default())).unwrap();
             prop_assert_eq!(end.map(|end| end.moves.len()), (limit >= shortest).then_some(shortest));
         }
         for width in [1, 7, 1 << 20] {
             let solutions = [1, 2, 3].map(|threads| {
-                let aim = Aim { width, widest: width, power: 1, variant: None, limit: u32::MAX, landmark_bytes: 0 };
+                let params = BeamParams { width, widest: width, power: 1, variant: None, limit: u32::MAX, landmark_bytes: 0 };
                 let mut meter = Meter::for_board(&board, Control::default());
-                let end = beam_of(problem.position(), threads).sweep(aim, &mut meter).unwrap().unwrap();
+                let end = beam_of(problem.position(), threads).sweep(params, &mut meter).unwrap().unwrap();
                 assert!(end.moves.len() >= shortest);
                 assert!(!end.complete || end.moves.len() == shortest);
                 assert!(end.complete || width < 1 << 20);
@@ -251,7 +251,7 @@ fn ways_against_the_order_of_a_walk_are_followed() {
     let board = setup.with_start(0).with_colors(5).build().unwrap();
     let start = Position::start(&board);
     let beam = beam_of(&start, 1);
-    let rating = Rating::new(&beam, &beam.aim(1, 1));
+    let rating = Rating::new(&beam, &beam.params(1, 1));
     let state = State {
         rating: u64::MAX / 2,
         hash: 0,
@@ -313,7 +313,7 @@ fn threads_share_wide_layers_and_find_the_same() {
     let mut control = Control::default().with_budget(Budget::default().with_expanded(3_000));
     let found = [1, 2, 5].map(|threads| {
         let mut meter = Meter::for_board(&board, control.reborrow());
-        let aim = Aim {
+        let params = BeamParams {
             width: 40,
             widest: 40,
             power: 2,
@@ -321,7 +321,7 @@ fn threads_share_wide_layers_and_find_the_same() {
             limit: u32::MAX,
             landmark_bytes: 0,
         };
-        let end = beam_of(&start, threads).sweep(aim, &mut meter);
+        let end = beam_of(&start, threads).sweep(params, &mut meter);
         (
             end.unwrap().unwrap().moves,
             meter.statistics().expanded,
@@ -355,7 +355,7 @@ proptest! {
     ) {
         let board = Recipe::new(width, height, colors).unwrap().with_rules(Rules::Flood).board(seed);
         let beam = beam_of(&Position::start(&board), 1);
-        let rating = Rating::new(&beam, &beam.aim(1, 1));
+        let rating = Rating::new(&beam, &beam.params(1, 1));
         let first = State { rating: u64::MAX / 2, hash: 0, forbidden: 0, colors: colors as u32 + 1 };
         let mut layer = Layer { states: vec![first], distances: beam.start.clone() };
         prop_assume!(!layer.distances.is_empty());

@@ -149,7 +149,7 @@ pub(super) fn find<const W: usize>(
         best_region: promising,
     };
     let stop = ranked
-        .and_then(|()| starts.close(&first, &order, width, &mut meter))
+        .and_then(|()| starts.close_gap(&first, &order, width, &mut meter))
         .err();
     let lower_bound = starts.lower();
     if starts.search.rules.is_recording() {
@@ -191,7 +191,7 @@ fn rank<const W: usize>(
 
 impl<const W: usize> Starts<'_, W> {
     /// Searches until no start can be better than the best one, or a limit is reached.
-    fn close(
+    fn close_gap(
         &mut self,
         first: &Problem,
         order: &[(u32, u64, usize)],

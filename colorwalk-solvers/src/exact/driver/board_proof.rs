@@ -9,7 +9,7 @@ use crate::api::{Answer, Bytes, Meter, Problem, SolveError, Stop};
 use crate::batch::processors;
 use crate::beam::{
     self,
-    search::{End, width_within},
+    search::{BeamSolution, width_within},
 };
 use crate::exact::search::bound_reason::bound_nogood;
 use crate::exact::{Exact, Nogood, Rules, Search};
@@ -159,12 +159,11 @@ impl<const W: usize> BoardProof<W> {
             Some(moves) => moves,
             None => {
                 let width = width_within(self.search.spare(), problem.board()).min(exact.width);
-                let held = self.search.bytes();
-                meter.hold_tables(held);
-                let swept = beam::sweep(position, width, u32::MAX, meter);
-                meter.free_tables(held);
+                let swept = meter.with_tables(self.search.bytes(), |meter| {
+                    beam::sweep(position, width, u32::MAX, meter)
+                });
                 match swept {
-                    Ok(Some(End {
+                    Ok(Some(BeamSolution {
                         moves,
                         complete: true,
                     })) if !self.search.rules.is_recording() => {
@@ -185,7 +184,7 @@ impl<const W: usize> BoardProof<W> {
         } else {
             exact.threads.unwrap_or_else(processors)
         };
-        let end = driver.close(&mut self.search, threads, meter);
+        let end = driver.close_gap(&mut self.search, threads, meter);
         meter.note_held(self.search.store.len() as u64, self.search.bytes());
         if self.search.rules.is_recording() {
             let claim = driver.claim(&mut self.search);
@@ -217,9 +216,7 @@ impl<const W: usize> AnyBoardProof for BoardProof<W> {
         meter: &mut Meter<'_>,
     ) -> Result<Answer, SolveError> {
         let tables = self.search.graph.bytes();
-        meter.hold_tables(tables);
-        let mut found = self.search(exact, problem, meter);
-        meter.free_tables(tables);
+        let mut found = meter.with_tables(tables, |meter| self.search(exact, problem, meter));
         if let Some(custom) = &self.search.custom_bound {
             custom.check(problem.position().clone(), found.solution.moves())?;
             found = found.assuming(custom.assumption());
@@ -243,10 +240,10 @@ impl<const W: usize> AnyBoardProof for BoardProof<W> {
 
     fn two_walkers(&mut self, problem: &Problem, meter: &mut Meter<'_>) -> Result<usize, Stop> {
         let tables = self.search.graph.bytes();
-        meter.hold_tables(tables);
-        let bound = self.search.two_walkers(problem.position(), meter);
-        meter.free_tables(tables);
-        bound.map(|bound| bound as usize)
+        let bound = meter.with_tables(tables, |meter| {
+            self.search.two_walkers(problem.position(), meter)
+        })?;
+        Ok(bound as usize)
     }
 
     fn bytes(&self) -> u64 {

@@ -248,7 +248,7 @@ impl<const W: usize> Reasons<W> {
             cost,
         };
         for candidate in &mut self.candidates[color] {
-            // Nothing adds less than nothing, and most colors get there.
+            // Zero is minimal, and common.
             if choice.cost == 0 {
                 break;
             }

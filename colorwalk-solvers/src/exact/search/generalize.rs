@@ -10,7 +10,7 @@
 //! finished, nothing else need be played. So with `m - n` at most 2, the search branches at most twice on its way to a
 //! solution, and the color-blind bound ends it soon everywhere else. With few colors, 3 pays as well.
 //!
-//! **Why it is sound.** Every position grown to is searched to the end, so it fails, and its nogood follows from that
+//! **Why it is sound.** Every enlarged position is fully searched, so it fails, and its nogood follows from that
 //! failure by the rules, as that of any other position. Futile moves need no search: if a position needs more than `m`
 //! moves, it needs more than `m - 1` after any of them.
 
@@ -23,18 +23,18 @@ use super::derive_step::{Choice, finish};
 
 /// Positions with at most this many moves more than colors grow. With one more, small searches take longer than they save.
 const SLACK: u32 = 2;
-/// The color-blind bounds that generalizing may take for each nogood that is learned, so that the time of a proof does not rise
+/// The color-blind bounds that may be computed for each nogood that is learned, so that the time of a proof does not rise
 /// where small searches are large.
-const CREDIT: u64 = 24;
-/// The credits that are saved up before one grows: easy boards have been proven by then.
-const SAVED: u64 = 1000;
-/// Boards of at most this many colors, where small searches branch less, get one more slack and twice the credit, and save
+const BOUNDS_PER_NOGOOD: u64 = 24;
+/// The nogoods whose bounds are saved up before a position grows: easy boards have been proven by then.
+const SAVED_NOGOODS: u64 = 1000;
+/// Boards of at most this many colors, where small searches branch less, get one more slack and twice the bounds, and save
 /// up twice as many: their easy boards gain nothing.
 const FEW_COLORS: usize = 6;
-/// Where helpers search along, the board is known to be hard: the credits to be saved are divided by this.
-const SAVED_IF_HARD: u64 = 8;
-/// The price of deriving a nogood, in bounds.
-const DERIVED: u64 = 8;
+/// With helpers, the board is known to be hard: this fraction of the nogoods has to be saved up.
+const SAVED_FRACTION_IF_HARD: u64 = 8;
+/// The number of bounds that take as long as deriving a nogood.
+const BOUNDS_PER_DERIVATION: u64 = 8;
 /// The number of nodes after which a small search gives up; rarely reached unless there are many colors.
 const MOST_NODES: u32 = 64;
 /// Sets of more words are those of large boards, whose searches hardly ever come near the end.
@@ -44,7 +44,7 @@ const WIDEST_SET: usize = 16;
 #[derive(Debug, Default)]
 pub(crate) struct Generalizer<const W: usize> {
     /// The number of color-blind bounds that may be computed.
-    pub(crate) credit: u64,
+    pub(crate) bounds_left: u64,
     /// At index `n`: the regions that `n + 1` color-blind moves clear, and `n` do not.
     shells: Vec<Bits<W>>,
 }
@@ -77,15 +77,15 @@ impl<const W: usize> Generalizer<W> {
         let has_few_colors = graph.colors.len() <= FEW_COLORS;
         let slack = if has_few_colors { SLACK + 1 } else { SLACK };
         let factor = if has_few_colors { 2 } else { 1 };
-        // The credit depends on counts alone, so every run generalizes the same nogoods.
-        self.credit = self.credit.saturating_add(factor * CREDIT);
+        // The number of bounds depends on counts alone, so every run generalizes the same nogoods.
+        self.bounds_left = self.bounds_left.saturating_add(factor * BOUNDS_PER_NOGOOD);
         let colors = graph.colors_of(&graph.all.minus(&node.cleared));
         let saved = if is_hard {
-            factor * SAVED / SAVED_IF_HARD
+            factor * SAVED_NOGOODS / SAVED_FRACTION_IF_HARD
         } else {
-            factor * SAVED
+            factor * SAVED_NOGOODS
         };
-        let is_early = self.credit < saved * factor * CREDIT;
+        let is_early = self.bounds_left < saved * factor * BOUNDS_PER_NOGOOD;
         if is_early || W > WIDEST_SET || moves > colors.count_ones() + slack {
             return nogood;
         }
@@ -108,7 +108,7 @@ impl<const W: usize> Generalizer<W> {
             untried = untried.minus(&one);
             let (larger, exposed) = graph.play(&largest, &one);
             // A solved position does not fail, whatever the search would say of it.
-            if !larger.frontier.is_empty() && fails(graph, &larger, moves, &mut self.credit) {
+            if !larger.frontier.is_empty() && fails(graph, &larger, moves, &mut self.bounds_left) {
                 largest = larger;
                 has_grown = true;
                 untried = untried.or(&exposed);
@@ -123,7 +123,7 @@ impl<const W: usize> Generalizer<W> {
             moves,
             0,
             &Bits::EMPTY,
-            &mut self.credit,
+            &mut self.bounds_left,
             rules,
         )
         .unwrap_or(nogood)
@@ -131,7 +131,12 @@ impl<const W: usize> Generalizer<W> {
 }
 
 /// Returns whether a position needs more than `moves` moves; `false` also if that takes too much to find out.
-fn fails<const W: usize>(graph: &Graph<W>, node: &Node<W>, moves: u32, credit: &mut u64) -> bool {
+fn fails<const W: usize>(
+    graph: &Graph<W>,
+    node: &Node<W>,
+    moves: u32,
+    bounds_left: &mut u64,
+) -> bool {
     let Some(bound) = graph.color_blind(node, moves) else {
         return true;
     };
@@ -146,7 +151,7 @@ fn fails<const W: usize>(graph: &Graph<W>, node: &Node<W>, moves: u32, credit: &
         moves,
         bound.open_steps,
         &mut nodes_left,
-        credit,
+        bounds_left,
     )
 }
 
@@ -157,7 +162,7 @@ fn has_failed<const W: usize>(
     moves: u32,
     open_steps: u32,
     nodes_left: &mut u32,
-    credit: &mut u64,
+    bounds_left: &mut u64,
 ) -> bool {
     let Some(rest) = nodes_left.checked_sub(1) else {
         return false;
@@ -176,10 +181,10 @@ fn has_failed<const W: usize>(
         if is_futile {
             continue;
         }
-        let Some(rest) = credit.checked_sub(1) else {
+        let Some(rest) = bounds_left.checked_sub(1) else {
             return false;
         };
-        *credit = rest;
+        *bounds_left = rest;
         let Some(bound) = view.color_blind(&child, moves - 1) else {
             continue;
         };
@@ -191,7 +196,7 @@ fn has_failed<const W: usize>(
                 moves - 1,
                 bound.open_steps,
                 nodes_left,
-                credit,
+                bounds_left,
             );
         if !is_refuted {
             return false;
@@ -208,10 +213,10 @@ fn derive_general<const W: usize>(
     moves: u32,
     open_steps: u32,
     union: &Bits<W>,
-    credit: &mut u64,
+    bounds_left: &mut u64,
     rules: &mut Rules,
 ) -> Option<Nogood<W>> {
-    *credit = credit.saturating_sub(DERIVED);
+    *bounds_left = bounds_left.saturating_sub(BOUNDS_PER_DERIVATION);
     let Some(bound) = graph.color_blind(node, moves) else {
         return Some(bound_reason::bound_nogood(
             graph, node, moves, open_steps, union, rules,
@@ -225,7 +230,7 @@ fn derive_general<const W: usize>(
             moves - 1,
             0,
             union,
-            credit,
+            bounds_left,
             rules,
         )?;
         return Some(finish(graph, &left, color, &after, rules));
@@ -252,7 +257,7 @@ fn derive_general<const W: usize>(
                     moves - 1,
                     open_steps,
                     &regions,
-                    credit,
+                    bounds_left,
                     rules,
                 )?;
                 choice.consider(&own, None, None);

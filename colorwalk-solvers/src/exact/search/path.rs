@@ -177,10 +177,10 @@ impl<const W: usize> Path<W> {
         &mut self.frames[self.len - 1]
     }
 
-    /// Returns whether several searches split up here at once. If they did so near the root, their nogoods would concern
-    /// different parts of the tree, and they would do more in all.
-    pub(crate) fn may_split(&self) -> bool {
-        SPLIT_DEPTH * self.depth() >= self.frames().first().map_or(0, |root| root.moves as usize)
+    /// Returns whether several searches go the same way here until a child has been refuted. If they split up at once near
+    /// the root, their nogoods would concern different parts of the tree, and they would do more in all.
+    pub(crate) fn is_near_root(&self) -> bool {
+        SPLIT_DEPTH * self.depth() < self.frames().first().map_or(0, |root| root.moves as usize)
     }
 
     pub(crate) fn frames(&self) -> &[Frame<W>] {

@@ -10,7 +10,7 @@ use std::thread;
 use super::super::graph::{Graph, pick};
 use super::super::layer::{Layer, Link, Links, State};
 use super::super::rating::cost;
-use super::super::{Aim, BeamSearch};
+use super::super::{BeamParams, BeamSearch};
 use super::FROM_REGIONS;
 use super::front::Front;
 use super::table::Table;
@@ -27,7 +27,7 @@ const MOST_DISTANCE: u16 = 30_000;
 const LEAST_CHILDREN: usize = 8;
 
 /// Where a beam of landmarks ends.
-pub(in super::super) enum Arrival {
+pub(in super::super) enum Reached {
     /// At a move that solves the board.
     Solved(Link),
     /// At the limit of moves.
@@ -46,9 +46,9 @@ struct Child {
 }
 
 /// A beam of landmarks on its way through the layers.
-pub(in super::super) struct Course<'a> {
+pub(in super::super) struct LandmarkBeam<'a> {
     beam: &'a BeamSearch,
-    aim: Aim,
+    params: BeamParams,
     pub(super) graph: Cow<'a, Graph>,
     table: Table,
     /// The number of groups of landmarks.
@@ -63,12 +63,12 @@ pub(in super::super) struct Course<'a> {
     per_color: u64,
 }
 
-impl<'a> Course<'a> {
+impl<'a> LandmarkBeam<'a> {
     /// Begins at the position of a beam; `None` if too little is left, or there is no memory for
     /// landmarks.
     pub(in super::super) fn new(
         beam: &'a BeamSearch,
-        aim: Aim,
+        params: BeamParams,
         per_color: u64,
         meter: &mut Meter<'_>,
     ) -> Result<Option<Self>, Stop> {
@@ -76,16 +76,16 @@ impl<'a> Course<'a> {
         if graph.len() < FROM_REGIONS {
             return Ok(None);
         }
-        let Some(groups) = groups_within(beam, &aim) else {
+        let Some(groups) = groups_within(beam, &params) else {
             return Ok(None);
         };
-        let threads = threads_within(beam, &aim, groups);
-        let table = Table::new(graph, beam.start.clone(), groups, &aim, threads, meter)?;
+        let threads = threads_within(beam, &params, groups);
+        let table = Table::new(graph, beam.start.clone(), groups, &params, threads, meter)?;
         let mut first = Front::at_start(beam, &table);
-        first.rate(&table, aim.power, per_color);
+        first.rate(&table, params.power, per_color);
         Ok(Some(Self {
             beam,
-            aim,
+            params,
             graph: Cow::Borrowed(graph),
             table,
             groups,
@@ -102,21 +102,21 @@ impl<'a> Course<'a> {
         mut self,
         meter: &mut Meter<'_>,
         links: &mut Links,
-    ) -> Result<Arrival, Stop> {
+    ) -> Result<Reached, Stop> {
         loop {
             let left = self.layer[0].left as usize;
             if left <= self.until {
-                return self.arrive(meter);
+                return self.reach_small(meter);
             }
             if left <= self.stage_end {
                 self.begin_stage(meter)?;
                 self.stage_end = stage_end(left);
             }
-            if links.len() as u32 >= self.aim.limit {
-                return Ok(Arrival::Limit);
+            if links.len() as u32 >= self.params.limit {
+                return Ok(Reached::Limit);
             }
             if let Some(link) = self.advance(meter, links)? {
-                return Ok(Arrival::Solved(link));
+                return Ok(Reached::Solved(link));
             }
         }
     }
@@ -157,7 +157,7 @@ impl<'a> Course<'a> {
             .sort_unstable_by_key(|child| (child.rating, child.hash, child.parent, child.color));
         // Equal positions have equal ratings. Nothing is claimed, so the sum of 64 bits is enough.
         children.dedup_by_key(|child| (child.rating, child.hash));
-        children.truncate(self.aim.width.min(self.most_positions()));
+        children.truncate(self.params.width.min(self.most_positions()));
         self.build(&children, meter)?;
         let mut layer_links = Vec::with_capacity(children.len());
         for child in &children {
@@ -174,7 +174,7 @@ impl<'a> Course<'a> {
     /// Returns how many positions of two layers fit into the memory.
     fn most_positions(&self) -> usize {
         let spare = self
-            .aim
+            .params
             .landmark_bytes
             .saturating_sub(self.table.bytes() + 2 * self.graph.bytes() as u64);
         // A frontier grows, and its list by doubling.
@@ -218,7 +218,7 @@ impl<'a> Course<'a> {
             graph: &self.graph,
             table: &self.table,
             layer: &self.layer,
-            power: self.aim.power,
+            power: self.params.power,
             per_color: self.per_color,
             queue: Mutex::new(parts.zip(self.next.chunks_mut(part_len))),
         };
@@ -242,10 +242,7 @@ impl<'a> Course<'a> {
         // There may be no memory for the slacks of two stages, nor for these and another graph.
         self.table.forget();
         let bytes = self.bytes_between_stages();
-        meter.hold_tables(bytes);
-        let begun = self.choose_landmarks(meter);
-        meter.free_tables(bytes);
-        begun
+        meter.with_tables(bytes, |meter| self.choose_landmarks(meter))
     }
 
     /// Returns the bytes that are held between two stages, besides the new slacks.
@@ -276,8 +273,8 @@ impl<'a> Course<'a> {
             &self.graph,
             distances,
             self.groups,
-            &self.aim,
-            threads_within(self.beam, &self.aim, self.groups),
+            &self.params,
+            threads_within(self.beam, &self.params, self.groups),
             meter,
         )?;
         for front in &mut self.layer {
@@ -293,7 +290,7 @@ impl<'a> Course<'a> {
                 frontier.push(places.map(|&old| new[old as usize]).collect());
             }
             *front = Front::new(&self.graph, &table, frontier, seen, front.hash);
-            front.rate(&table, self.aim.power, self.per_color);
+            front.rate(&table, self.params.power, self.per_color);
             meter.tick()?;
         }
         self.next.clear();
@@ -336,17 +333,14 @@ impl<'a> Course<'a> {
     }
 
     /// Ends with the distances of all places left.
-    fn arrive(mut self, meter: &mut Meter<'_>) -> Result<Arrival, Stop> {
+    fn reach_small(mut self, meter: &mut Meter<'_>) -> Result<Reached, Stop> {
         self.table.forget();
         let bytes = self.bytes_between_stages();
-        meter.hold_tables(bytes);
-        let arrival = self.rate_all(meter);
-        meter.free_tables(bytes);
-        arrival
+        meter.with_tables(bytes, |meter| self.rate_all(meter))
     }
 
     /// Returns the layer with the distances of all places left.
-    fn rate_all(&self, meter: &mut Meter<'_>) -> Result<Arrival, Stop> {
+    fn rate_all(&self, meter: &mut Meter<'_>) -> Result<Reached, Stop> {
         let (left, _) = self.common(meter)?;
         let graph = self.graph.part(&left, meter)?;
         let mut layer = Layer::default();
@@ -363,7 +357,7 @@ impl<'a> Course<'a> {
                     u16::MAX => 0,
                     distance => distance,
                 };
-                rating += u64::from(place.weight) * cost(u64::from(distance), self.aim.power);
+                rating += u64::from(place.weight) * cost(u64::from(distance), self.params.power);
                 layer.distances.push(distance);
             }
             layer.states.push(State {
@@ -373,7 +367,7 @@ impl<'a> Course<'a> {
                 colors,
             });
         }
-        Ok(Arrival::Small(graph, layer))
+        Ok(Reached::Small(graph, layer))
     }
 }
 
@@ -421,20 +415,20 @@ fn stage_end(regions: usize) -> usize {
 /// Returns how many groups of landmarks fit into the memory of a beam, with two graphs and some
 /// positions; `None` for none. It does not depend on the threads, so that the result does not,
 /// either.
-fn groups_within(beam: &BeamSearch, aim: &Aim) -> Option<usize> {
+fn groups_within(beam: &BeamSearch, params: &BeamParams) -> Option<usize> {
     let farthest = beam.start.last().copied().unwrap_or(0);
     if farthest > MOST_DISTANCE {
         return None;
     }
-    let spare = memory_for_table(beam, aim);
+    let spare = memory_for_table(beam, params);
     (1..=MOST_GROUPS)
         .rev()
         .find(|&groups| Table::bytes_for(groups, beam.graph.len(), 1) <= spare)
 }
 
 /// Returns how many threads have room for their searches from landmarks.
-fn threads_within(beam: &BeamSearch, aim: &Aim, groups: usize) -> usize {
-    let spare = memory_for_table(beam, aim);
+fn threads_within(beam: &BeamSearch, params: &BeamParams, groups: usize) -> usize {
+    let spare = memory_for_table(beam, params);
     (1..=beam.threads.min(groups))
         .rev()
         .find(|&threads| Table::bytes_for(groups, beam.graph.len(), threads) <= spare)
@@ -442,9 +436,9 @@ fn threads_within(beam: &BeamSearch, aim: &Aim, groups: usize) -> usize {
 }
 
 /// Returns the bytes that a table may take beside two graphs and some positions.
-fn memory_for_table(beam: &BeamSearch, aim: &Aim) -> u64 {
+fn memory_for_table(beam: &BeamSearch, params: &BeamParams) -> u64 {
     let others = 2 * beam.graph.bytes() + 8 * beam.graph.len();
-    aim.landmark_bytes.saturating_sub(others as u64)
+    params.landmark_bytes.saturating_sub(others as u64)
 }
 
 /// What builds the positions of a layer.

@@ -15,7 +15,7 @@ use std::time::Duration;
 
 use crate::api::{Meter, Stop};
 
-use super::super::Aim;
+use super::super::BeamParams;
 use super::super::graph::Graph;
 use super::super::spread;
 
@@ -75,21 +75,19 @@ impl Table {
         graph: &Graph,
         distances: Vec<u16>,
         groups: usize,
-        aim: &Aim,
+        params: &BeamParams,
         threads: usize,
         meter: &mut Meter<'_>,
     ) -> Result<Self, Stop> {
-        let landmarks = choose(&distances, groups * GROUP, aim.power, aim.variant);
+        let landmarks = choose(&distances, groups * GROUP, params.power, params.variant);
         let mut table = Self {
             landmarks,
             distances,
             groups: Vec::new(),
         };
         let bytes = Self::bytes_for(groups, graph.len(), threads);
-        meter.hold_tables(bytes);
-        let found = table.find_slacks(graph, threads, meter);
-        meter.free_tables(bytes);
-        table.groups = found?;
+        table.groups =
+            meter.with_tables(bytes, |meter| table.find_slacks(graph, threads, meter))?;
         Ok(table)
     }
 

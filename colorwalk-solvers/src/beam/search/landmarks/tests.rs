@@ -6,7 +6,7 @@ use colorwalk_boards::random::Recipe;
 use colorwalk_core::{Position, Rules};
 use proptest::prelude::*;
 
-use super::Course;
+use super::LandmarkBeam;
 use super::front::Front;
 use super::table::Table;
 use crate::api::{Control, Meter, Problem};
@@ -14,7 +14,7 @@ use crate::beam::search::graph::Graph;
 use crate::beam::search::layer::{Links, path_over};
 use crate::beam::search::rating::cost;
 use crate::beam::search::tests::distances;
-use crate::beam::search::{Aim, BeamSearch, spread};
+use crate::beam::search::{BeamParams, BeamSearch, spread};
 
 fn meter() -> Meter<'static> {
     Meter::start(Control::default())
@@ -43,22 +43,22 @@ proptest! {
         let mut position = Position::start(&board);
         let beam = beam_of(&position, 1);
         prop_assume!(!beam.start.is_empty());
-        let aim = Aim { variant, landmark_bytes: u64::MAX, ..beam.aim(1, 1) };
-        let table = Table::new(&beam.graph, beam.start.clone(), 1, &aim, 1, &mut meter()).unwrap();
+        let params = BeamParams { variant, landmark_bytes: u64::MAX, ..beam.params(1, 1) };
+        let table = Table::new(&beam.graph, beam.start.clone(), 1, &params, 1, &mut meter()).unwrap();
         let mut front = Front::at_start(&beam, &table);
         for turn in 0.. {
-            front.rate(&table, aim.power, PER_COLOR);
+            front.rate(&table, params.power, PER_COLOR);
             let now = distances(&beam.graph, &position);
             assert_is_position(&front, &beam.graph, &now);
             prop_assert_eq!(front.hash, hash_of(&beam.graph, &now));
-            prop_assert_eq!(front.rating, rating(&beam, &table, aim.power, &now));
+            prop_assert_eq!(front.rating, rating(&beam, &table, params.power, &now));
             for (landmark, known) in table.landmarks.iter().enumerate() {
                 let distance = now[known.place as usize];
                 prop_assert_eq!(front.distance(landmark, &table), distance);
             }
             for color in board.palette() {
                 let after = distances(&beam.graph, &position.after(color));
-                let rating_after = rating(&beam, &table, aim.power, &after);
+                let rating_after = rating(&beam, &table, params.power, &after);
                 prop_assert_eq!(front.rating - front.saved[color.index()], rating_after);
             }
             if position.is_solved() {
@@ -145,28 +145,32 @@ fn positions_stay_the_same_when_a_stage_begins() {
     let board = Recipe::new(250, 250, 6).unwrap().board(3);
     let start = Position::start(&board);
     let beam = beam_of(&start, 1);
-    let aim = Aim {
+    let params = BeamParams {
         landmark_bytes: u64::MAX,
-        ..beam.aim(3, u32::MAX)
+        ..beam.params(3, u32::MAX)
     };
     let mut meter = meter();
-    let mut course = Course::new(&beam, aim, PER_COLOR, &mut meter)
+    let mut landmark_beam = LandmarkBeam::new(&beam, params, PER_COLOR, &mut meter)
         .unwrap()
         .unwrap();
     let mut links = Links::new();
     for _ in 0..3 {
         for _ in 0..40 {
-            let solving = course.advance(&mut meter, &mut links).unwrap();
+            let solving = landmark_beam.advance(&mut meter, &mut links).unwrap();
             assert!(solving.is_none());
         }
-        course.begin_stage(&mut meter).unwrap();
+        landmark_beam.begin_stage(&mut meter).unwrap();
         let (last, before) = links.split_last().unwrap();
-        for (front, &link) in course.layer.iter().zip(last) {
+        for (front, &link) in landmark_beam.layer.iter().zip(last) {
             let mut position = start.clone();
             for color in path_over(link, before) {
                 position.play_unchecked(color);
             }
-            assert_is_position(front, &course.graph, &distances(&course.graph, &position));
+            assert_is_position(
+                front,
+                &landmark_beam.graph,
+                &distances(&landmark_beam.graph, &position),
+            );
             assert_eq!(
                 front.hash,
                 hash_of(&beam.graph, &distances(&beam.graph, &position))
@@ -182,12 +186,12 @@ fn large_boards_are_solved_and_threads_find_the_same() {
     let start = Position::start(&board);
     let found = [1, 3].map(|threads| {
         let beam = beam_of(&start, threads);
-        let aim = Aim {
+        let params = BeamParams {
             landmark_bytes: u64::MAX,
-            ..beam.aim(20, u32::MAX)
+            ..beam.params(20, u32::MAX)
         };
         let mut meter = Meter::for_board(&board, Control::default());
-        let end = beam.sweep(aim, &mut meter).unwrap().unwrap();
+        let end = beam.sweep(params, &mut meter).unwrap().unwrap();
         assert!(!end.complete);
         let mut position = start.clone();
         for &color in &end.moves {
@@ -218,11 +222,11 @@ fn landmarks_take_no_more_than_their_memory() {
     for memory in [0, 8 << 20, 16 << 20] {
         let mut meter = Meter::for_board(&board, Control::default());
         let beam = BeamSearch::new(&start, 1, &mut meter).unwrap().unwrap();
-        let aim = Aim {
+        let params = BeamParams {
             landmark_bytes: memory,
-            ..beam.aim(1, u32::MAX)
+            ..beam.params(1, u32::MAX)
         };
-        assert!(beam.sweep(aim, &mut meter).unwrap().is_some());
+        assert!(beam.sweep(params, &mut meter).unwrap().is_some());
         let held = meter.statistics().peak_bytes;
         // What rates all regions of this board takes 4 MiB.
         assert!(held <= memory.max(8 << 20), "{held} of {memory}");
