@@ -43,6 +43,8 @@ pub struct GamesFigures {
     pub stopped: usize,
     /// The names of those limits.
     pub stopped_by: Vec<String>,
+    /// The mean number of moves above the optimum, if a solver has proven that of every board.
+    pub gap: Option<f64>,
     /// The mean difference from the first solver, board by board; `None` for the first solver itself.
     pub difference: Option<f64>,
     /// The 95% confidence interval of that difference reaches from it this far to both sides, if there are two boards.
@@ -132,6 +134,7 @@ impl Games {
             proven: row.proven,
             stopped: row.stopped,
             stopped_by: stopped_by.into_iter().collect(),
+            gap: self.optimum().and_then(|optimum| row.gap_to(&optimum)),
             difference: difference.mean,
             margin: difference.margin,
         })
@@ -180,6 +183,18 @@ impl Games {
 }
 
 impl Games {
+    /// Returns the optimum of each board, if a solver has proven all of them.
+    fn optimum(&self) -> Option<Vec<usize>> {
+        for (name, boards) in &self.games {
+            // A row takes a look at every board; most solvers have left the first one unproven.
+            let is_proven = |game: &Game| game.length.is_some() && game.length == game.lower_bound;
+            if boards.iter().all(is_proven) {
+                return ComparisonRow::new(name.clone(), boards).optimum(self.boards.count);
+            }
+        }
+        None
+    }
+
     fn comparison(&self) -> Comparison {
         Comparison {
             run: Some(Provenance::default()),

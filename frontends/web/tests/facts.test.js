@@ -110,6 +110,14 @@ test("without a limit, nothing is marked, and exact has proven all", async () =>
   const { head, rows, note, chart, json } = await played(page, "");
   assert.ok(!head.includes("stopped"), head.join());
   assert.equal(rows[3]?.[1], "5 of 5");
+  // What is proven of all boards says how far the others are from it.
+  const gaps = rows.map((row) => row[head.indexOf("gap")]);
+  assert.equal(gaps[3], "0.00");
+  assert.match(gaps[0] ?? "", /^[1-9]\d*\.\d\d$/);
+  assert.deepEqual(
+    gaps,
+    json.rows.map((/** @type {{gap: number}} */ { gap }) => gap.toFixed(2)),
+  );
   assert.equal(note, "");
   assert.ok(!/[*]|stopped/.test(rows.flat().join() + chart));
   assert.equal(json.limits, undefined);

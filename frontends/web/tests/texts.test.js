@@ -58,7 +58,7 @@ const filesOf = (folder, wanted) =>
 
 /** What is read by programs: classes, selectors, fonts, types of files. */
 const NOT_READ =
-  /^"?class"?$|querySelector|closest|matches|matchMedia|postMessage|save$/;
+  /^"?class"?$|querySelector|closest|matches|matchMedia|includes|postMessage|save$/;
 
 test("no text stands in code", () => {
   /** @type {string[]} */

@@ -153,7 +153,7 @@ impl ComparisonRow {
     }
 
     /// Returns the optimum of each board, if this solver has proven it for all `boards` boards.
-    pub(super) fn optimum(&self, boards: usize) -> Option<Vec<usize>> {
+    pub fn optimum(&self, boards: usize) -> Option<Vec<usize>> {
         // An interrupted row may have proven all of the boards that it has.
         if self.proven != boards || self.lengths.len() != boards {
             return None;
@@ -162,7 +162,7 @@ impl ComparisonRow {
     }
 
     /// Returns the mean number of moves above `optimum`, over the boards that were solved.
-    pub(super) fn gap_to(&self, optimum: &[usize]) -> Option<f64> {
+    pub fn gap_to(&self, optimum: &[usize]) -> Option<f64> {
         let mut gaps = Vec::new();
         for (length, optimum) in self.lengths.iter().zip(optimum) {
             if let Some(length) = length {

@@ -68,7 +68,8 @@ class Bench {
     this.#board.addEventListener(
       "change",
       () =>
-        this.#board.checkValidity() &&
+        // It says what is wrong with another number.
+        this.#board.reportValidity() &&
         play.open(`series-${this.#board.valueAsNumber}`, ""),
     );
     const specs = () => choice.specs();
@@ -105,7 +106,8 @@ class Bench {
     const solver = row.spec();
     const { id, game } = this.#play;
     this.#stop();
-    if (!solver || game.solved) return;
+    if (!solver) return row.show();
+    if (game.solved) return;
     this.#play.assist();
     const { moves } = game;
     row.answer.textContent = t.bench.thinking;

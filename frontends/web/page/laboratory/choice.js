@@ -92,6 +92,7 @@ export class Row {
   #entry;
   #values;
   #title = h("summary");
+  #details;
   #mistake = h("p", { class: "mistake", role: "alert" });
   /** The answer of the solver. */
   answer = h("p", { role: "status", class: "note" });
@@ -115,15 +116,21 @@ export class Row {
     // Values change while they are typed, components when they are chosen.
     for (const event of ["input", "change"])
       form.addEventListener(event, () => this.spec());
-    const details = h("details", { class: "chip" }, this.#title, form);
+    this.#details = h("details", { class: "chip" }, this.#title, form);
     this.element = h(
       "li",
       { class: "solver" },
-      h("div", { class: "line" }, details, ...actions(this)),
+      h("div", { class: "line" }, this.#details, ...actions(this)),
       this.#mistake,
       this.answer,
     );
     this.spec();
+  }
+
+  /** Opens the form and goes to it. */
+  show() {
+    this.#details.open = true;
+    this.#title.focus();
   }
 
   /** Returns the canonical specification; an error is shown beside the form. */
@@ -242,14 +249,21 @@ export class Choice {
   }
 
   /**
-   * Returns the chosen solvers, each once; undefined if one has an error.
+   * Returns the chosen solvers, each once; undefined if one has an error, which
+   * is then in view.
    *
    * @returns {string[] | undefined}
    */
   specs() {
-    const specs = this.#rows.map((row) => row.spec());
-    return specs.some((spec) => spec === undefined)
-      ? undefined
-      : [...new Set(/** @type {string[]} */ (specs))];
+    const specs = new Set();
+    for (const row of this.#rows) {
+      const spec = row.spec();
+      if (spec === undefined) {
+        row.show();
+        return undefined;
+      }
+      specs.add(spec);
+    }
+    return /** @type {string[]} */ ([...specs]);
   }
 }

@@ -43,6 +43,11 @@ function allColumns() {
       below: ({ mean }) => t.numbers.decimal(mean, 1),
     },
     {
+      heading: columns.gap,
+      text: ({ gap }) => (gap === undefined ? "" : t.numbers.decimal(gap, 2)),
+      needed: (all) => all.some(({ gap }) => gap !== undefined),
+    },
+    {
       heading: columns.max,
       text: ({ max }) => String(max),
       below: ({ max }) => String(max),

@@ -13,6 +13,8 @@ import { svgText, toPng, toSvg } from "./drawing.js";
 import { figuresTable, noteOnStops } from "./figures.js";
 import { histogram, Tally } from "./tally.js";
 
+/** The number of seeds that there are. */
+const SEEDS = 1n << 64n;
 /** How long a result is shown on the big board, in milliseconds. */
 const SHOWN = 1200;
 
@@ -33,14 +35,10 @@ export class Many {
     value: "100",
     required: true,
   });
-  #seed = h("input", {
-    type: "number",
-    min: "0",
-    max: String(Number.MAX_SAFE_INTEGER),
-    value: "0",
-    required: true,
-  });
+  /** A text, since seeds are larger than what a number of the page can tell apart. */
+  #seed = h("input", { inputMode: "numeric", value: "0", required: true });
   #seconds = h("input", { type: "number", min: "0.001", step: "any" });
+  #more = h("details");
   #status = h("p", { role: "status" });
   #progress = h("progress", { max: 1, value: 0, "aria-label": t.many.table });
   #head = h("tr");
@@ -49,6 +47,7 @@ export class Many {
   #chart = h("div", { class: "chart" });
   #failures = h("ul", { class: "mistake" });
   #result;
+  #form;
   #pool = new Pool();
   #start = h("button", { class: "primary" }, t.many.run);
   #cancel = new CancelButton(() => this.#pool.cancel());
@@ -71,15 +70,28 @@ export class Many {
       () =>
         (this.#count.max = this.#source.value === "random" ? "100000" : "100"),
     );
-    const options = h(
-      "div",
-      { class: "fields" },
-      field(t.many.firstSeed, this.#seed),
-      field(t.many.seconds, this.#seconds, t.many.secondsHelp),
+    this.#more.append(
+      h("summary", {}, t.many.which),
+      h(
+        "div",
+        { class: "fields" },
+        field(t.many.firstSeed, this.#seed),
+        field(t.many.seconds, this.#seconds, t.many.secondsHelp),
+      ),
     );
-    const form = h(
+    // A field that is wrong cannot say so while it is folded away.
+    this.#more.addEventListener(
+      "invalid",
+      () => (this.#more.open = true),
+      true,
+    );
+    this.#form = h(
       "form",
-      { onsubmit: (/** @type {Event} */ event) => this.#run(event) },
+      {
+        // The page says what is wrong, also where the field is not in view.
+        noValidate: true,
+        onsubmit: (/** @type {Event} */ event) => this.#run(event),
+      },
       h(
         "div",
         { class: "line" },
@@ -88,7 +100,7 @@ export class Many {
         this.#source,
         this.#cancel.element,
       ),
-      h("details", {}, h("summary", {}, t.many.which), options),
+      this.#more,
     );
     const table = h(
       "div",
@@ -151,32 +163,48 @@ export class Many {
       "section",
       { class: "many" },
       h("h3", {}, t.many.heading),
-      form,
+      this.#form,
       this.#status,
       this.#result,
     );
     new ResizeObserver(() => this.redraw()).observe(this.#chart);
   }
 
-  /** Returns the ids of the boards. */
-  #boards() {
+  /**
+   * Returns the ids of the boards.
+   *
+   * @param {bigint} first the number of the first one
+   */
+  #boards(first) {
     const count = this.#count.valueAsNumber;
     if (this.#source.value === "series")
       return Array.from({ length: count }, (_, index) => `series-${index}`);
     return Array.from({ length: count }, (_, index) =>
-      randomId({
-        ...this.#play.game.board,
-        seed: this.#seed.valueAsNumber + index,
-      }),
+      randomId({ ...this.#play.game.board, seed: first + BigInt(index) }),
     );
+  }
+
+  /** Returns the number of the first board; the field says what is wrong with another one. */
+  #firstSeed() {
+    const text = this.#seed.value.trim();
+    const count = this.#count.valueAsNumber;
+    const isSeed =
+      /^\d{1,20}$/.test(text) && BigInt(text) + BigInt(count) <= SEEDS;
+    this.#seed.setCustomValidity(isSeed ? "" : t.many.seedMistake);
+    return isSeed ? BigInt(text) : 0n;
   }
 
   /** @param {Event} event */
   async #run(event) {
     event.preventDefault();
+    const first = this.#firstSeed();
+    if (!this.#form.reportValidity()) return;
     const specs = this.#specs();
-    if (!specs) return;
-    const ids = this.#boards();
+    if (!specs) {
+      this.#status.textContent = t.solver.mistake;
+      return;
+    }
+    const ids = this.#boards(first);
     // Walks of these boards are shown.
     if (ids.includes(this.#play.id)) this.#play.assist();
     const series = this.#source.value === "series";
@@ -188,7 +216,7 @@ export class Many {
       specs,
       ids,
       this.#source.value,
-      series ? undefined : BigInt(this.#seed.valueAsNumber),
+      series ? undefined : first,
       seconds,
     );
     const tallies = specs.map(
@@ -200,8 +228,9 @@ export class Many {
     this.#showing = still();
     this.#show(true);
     this.element.scrollIntoView({ block: "nearest" });
-    const jobs = specs.flatMap((solver) =>
-      ids.map((id) => ({
+    // Board by board, so that a run that is cancelled has as many games of each solver.
+    const jobs = ids.flatMap((id) =>
+      specs.map((solver) => ({
         kind: /** @type {const} */ ("solve"),
         id,
         moves: "",
@@ -214,8 +243,8 @@ export class Many {
     this.#progress.hidden = false;
     this.#cancel.show();
     const finished = await this.#pool.all(jobs, (index, result) => {
-      tallies[Math.floor(index / ids.length)]?.enter(
-        index % ids.length,
+      tallies[index % specs.length]?.enter(
+        Math.floor(index / specs.length),
         result,
       );
       if (!(result instanceof Error))

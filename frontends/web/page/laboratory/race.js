@@ -70,7 +70,10 @@ export class Race {
 
   async #run() {
     const specs = this.#specs();
-    if (!specs) return;
+    if (!specs) {
+      this.#status.textContent = t.solver.mistake;
+      return;
+    }
     this.#play.assist();
     const { id, game } = this.#play;
     const { board, moves } = game;

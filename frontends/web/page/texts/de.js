@@ -1220,6 +1220,8 @@ export const de = {
     badLast: (why) => `Dein letztes Spiel ließ sich nicht öffnen: ${why}.`,
     badGame: (why) =>
       `Das gespeicherte Spiel auf diesem Brett ist nicht spielbar und wird weggelassen: ${why}.`,
+    badMoves: (why) =>
+      `Die Züge in der Adresse lassen sich nicht spielen: ${why}. Nichts ist verloren: dein letztes Spiel ist da.`,
     badLink: (why) =>
       `Die Adresse nennt kein Brett: ${why}. Nichts ist verloren: dein letztes Spiel ist da.`,
   },
@@ -1492,6 +1494,8 @@ export const de = {
     add: "Weitere Löser",
     series: "Alle der Reihe",
     remove: (name) => `${name} entfernen`,
+    mistake:
+      "Ein Löser ist so nicht zu gebrauchen: was an ihm falsch ist, steht oben bei ihm.",
   },
   race: {
     heading: "Wettlauf von hier",
@@ -1514,6 +1518,8 @@ export const de = {
     random: "zufällige, wie dieses",
     count: "Wie viele",
     firstSeed: "Nummer des ersten Bretts",
+    seedMistake:
+      "Die Nummer jedes Bretts ist eine ganze Zahl von 0 bis 18446744073709551615.",
     seconds: "Sekunden je Brett",
     secondsHelp: "leer für kein Limit",
     run: "Bretter spielen",
@@ -1530,6 +1536,7 @@ export const de = {
       stopped: "beendet",
       min: "min",
       mean: "Mittel",
+      gap: "Abstand",
       max: "max",
       stdev: "Streuung",
       difference: "Unterschied",

@@ -223,6 +223,8 @@ export const en = {
       `Your last game could not be opened: ${why}.`,
     badGame: (/** @type {S} */ why) =>
       `The stored game on this board cannot be played and is left out: ${why}.`,
+    badMoves: (/** @type {S} */ why) =>
+      `The moves in the address cannot be played: ${why}. Nothing is lost: your last game is shown.`,
     badLink: (/** @type {S} */ why) =>
       `The address names no board: ${why}. Nothing is lost: your last game is shown.`,
   },
@@ -543,6 +545,7 @@ export const en = {
     add: "Other solvers",
     series: "All of the series",
     remove: (/** @type {S} */ name) => `Remove ${name}`,
+    mistake: "A solver cannot be used as it is: see what it says above.",
   },
   race: {
     heading: "Race from here",
@@ -566,6 +569,8 @@ export const en = {
     random: "random ones, like this",
     count: "How many",
     firstSeed: "Number of the first board",
+    seedMistake:
+      "The number of each board is a whole number from 0 to 18446744073709551615.",
     seconds: "Seconds per board",
     secondsHelp: "leave empty for no limit",
     run: "Play the boards",
@@ -587,6 +592,7 @@ export const en = {
       stopped: "stopped",
       min: "min",
       mean: "mean",
+      gap: "gap",
       max: "max",
       stdev: "stdev",
       difference: "difference",

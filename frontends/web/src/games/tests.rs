@@ -54,6 +54,7 @@ fn entered_games_make_a_comparison() {
         proven: 0,
         stopped: 2,
         stopped_by: vec!["time".to_owned()],
+        gap: None,
         difference: None,
         margin: None,
     };
@@ -66,6 +67,9 @@ fn entered_games_make_a_comparison() {
     }
     let exact = games.figures(1).unwrap();
     assert_eq!((exact.proven, exact.stopped), (3, 0));
+    // What is proven of all boards tells how far the others are from it.
+    assert_eq!(exact.gap, Some(0.0));
+    assert_eq!(games.figures(0).unwrap().gap, Some(12.0));
     assert!(exact.stopped_by.is_empty());
     // Over the two boards that both have solved: 14 and 10 moves fewer, by Student's distribution of one degree.
     assert_eq!(exact.difference, Some(-12.0));
