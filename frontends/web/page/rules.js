@@ -5,6 +5,9 @@
 
 import { PageError, t } from "./texts.js";
 
+/** Moves that cannot be played. */
+export class MoveError extends PageError {}
+
 /** The color number of the start cell of a walk board. */
 export const NO_COLOR = 255;
 /** States of a cell: cleared, or reachable by the next move; any other is not reachable yet. In a proof, some are kept. */
@@ -190,7 +193,7 @@ export class Game {
    */
   play(color) {
     this.#known(color, symbolOf(color), this.made + 1);
-    if (this.solved) throw new PageError(t.errors.over(this.made));
+    if (this.solved) throw new MoveError(t.errors.over(this.made));
     this.#undone = [];
     return this.#clear(color);
   }
@@ -330,7 +333,7 @@ export class Game {
     if (this.#follow(isKnown ? line : colors, colors.length)) return;
     const end = this.made;
     this.#follow(line, made);
-    throw new PageError(t.errors.over(end));
+    throw new MoveError(t.errors.over(end));
   }
 
   /**
@@ -359,7 +362,7 @@ export class Game {
    */
   #known(color, symbol, place) {
     if (color < 0 || color >= this.board.colors)
-      throw new PageError(t.errors.noColor(place, symbol));
+      throw new MoveError(t.errors.noColor(place, symbol));
     return color;
   }
 

@@ -3,7 +3,6 @@
 // Several tabs may be open, so changes are made to the currently stored data, not to what this tab has read before. Data that
 // could not be written is kept here and written with the next change.
 
-import { boardOf } from "./boards.js";
 import { message } from "./dom.js";
 import { Game } from "./rules.js";
 import {
@@ -16,6 +15,7 @@ import { PageError, t } from "./texts.js";
 
 const KEY = "colorwalk";
 
+/** @typedef {import("./rules.js").Board} Board */
 /**
  * @typedef {object} Settings
  * @property {import("./palette.js").Marking} marks
@@ -132,40 +132,52 @@ export function store(change) {
 }
 
 /**
- * Imports boards from a saved file; existing ones are not changed. A par in a
- * file is a claim until this page has proven it.
+ * Returns the results in a saved file, each of which solves its board. A par in
+ * a file is a claim until this page has proven it.
  *
  * @param {string} text
- * @returns {number} the number of new boards
+ * @param {(id: string) => Promise<{board: Board}>} boardNamed returns the board
+ *   of an id
+ * @returns {Promise<Stored["games"]>}
  */
-export function importGames(text) {
+export async function resultsIn(text, boardNamed) {
   const value = JSON.parse(text);
   if (!isObject(value) || !isObject(value["games"]))
     throw new PageError(t.results.notResults);
   /** @type {Stored["games"]} */
   const games = {};
   for (const [id, game] of Object.entries(value["games"])) {
-    const mistake = mistakeInResult(game) || mistakeInWalk(id, game);
+    const mistake =
+      mistakeInResult(game) || (await mistakeInWalk(id, game, boardNamed));
     if (mistake) throw new PageError(t.results.badResult(id, mistake));
     games[id] = /** @type {Solved} */ ({ ...Object(game), claimed: true });
   }
+  return games;
+}
+
+/**
+ * Takes over results; existing ones are not changed. Returns the number of new
+ * ones.
+ *
+ * @param {Stored["games"]} games
+ */
+export function addResults(games) {
   const before = Object.keys(stored.games).length;
   store((stored) => (stored.games = { ...games, ...stored.games }));
   return Object.keys(stored.games).length - before;
 }
 
 /**
- * Returns why a walk does not solve its board, if the page can generate it
- * without the engine.
+ * Returns why a walk does not solve its board.
  *
  * @param {string} id
  * @param {unknown} game a result
+ * @param {(id: string) => Promise<{board: Board}>} boardNamed
  */
-function mistakeInWalk(id, game) {
-  const board = boardOf(id);
-  if (!board) return "";
+async function mistakeInWalk(id, game, boardNamed) {
+  const { walk } = /** @type {Solved} */ (game);
   try {
-    const { walk } = /** @type {Solved} */ (game);
+    const { board } = await boardNamed(id);
     return new Game(board, walk).solved ? "" : t.results.unsolved;
   } catch (error) {
     return message(error);

@@ -32,7 +32,7 @@ test("bad addresses are refused with a reason, and the game goes on", async () =
   // When the page is opened; the engine has to refuse the first, the page itself does the second.
   for (const [hash, why] of /** @type {const} */ ([
     ["#play/series-700", /the series has no board 700/],
-    [`#play/${BOARD}/1x`, /move 2/],
+    [`#play/${BOARD}/1x`, /^The moves in the address .*move 2/],
   ])) {
     await page.goto("about:blank");
     await page.goto(address + hash);
@@ -45,7 +45,11 @@ test("bad addresses are refused with a reason, and the game goes on", async () =
     ["#play/series-700", /the series has no board 700/],
     ["#play/nonsense", /names no board/],
     [`#play/${BOARD}/1x`, /move 2/],
-    [`#play/${BOARD}/19`, /move 2: the board has no color 9/],
+    [
+      `#play/${BOARD}/19`,
+      /^The moves in the address cannot be played: move 2: the board has no color 9\./,
+    ],
+    ["#play/series-7/19", /^The moves in the address cannot be played: move 2/],
     ["#play/pcg1-9999x9999-4-walk-5", /too large/],
     ["#play/board1-4x3-3-walk-0.0-0IEw-0OXEkx", /names no board/],
     ["#%E0%A4%A/%zz", /names no board/],

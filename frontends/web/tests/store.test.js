@@ -77,6 +77,20 @@ test("results are exported and imported; erasing asks first", async () => {
     { walk: "32131", par: null },
     /move 5: the game is over: the board was solved in 4 moves/,
   );
+  // Boards that only the engine can read are played, too.
+  const other = async (
+    /** @type {string} */ id,
+    /** @type {string} */ walk,
+    /** @type {RegExp} */ why,
+  ) => {
+    const games = { [id]: { ...record, walk, par: null } };
+    await take(Buffer.from(JSON.stringify({ games })));
+    await page.locator("dialog [role=status]", { hasText: why }).waitFor();
+    assert.deepEqual(await stored(page), [ONE]);
+  };
+  await other("series-1", "1234", /board series-1: walk: expected moves that/);
+  await other("series-1", "19", /board series-1: move 2: the board has no/);
+  await other("series-700", "1", /board series-700: the series has no board/);
   await bad({ par: 99 }, /par: expected at most the \d+ moves of the walk/);
   await bad({ par: "x" }, /par: expected a whole number or null/);
   await bad({ hints: -1 }, /hints: expected a whole number/);

@@ -2,7 +2,7 @@
 
 import { gameHash, pushAddress, replaceAddress } from "../address.js";
 import { message } from "../dom.js";
-import { Game } from "../rules.js";
+import { Game, MoveError } from "../rules.js";
 import { lastGame, stored } from "../store.js";
 import { PageError, t } from "../texts.js";
 import { dailyHash, dailyId, dayOfId, today } from "./daily.js";
@@ -60,7 +60,9 @@ export class Opening {
     try {
       if (!(await this.#openNamed(next, begin))) return false;
     } catch (error) {
-      note = t.play.badLink(message(error));
+      const why = message(error);
+      note =
+        error instanceof MoveError ? t.play.badMoves(why) : t.play.badLink(why);
       if (begin && !(await this.#resume())) return false;
     }
     this.writeAddress();

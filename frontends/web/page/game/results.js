@@ -2,14 +2,16 @@
 
 import { button, dialog, h, message, save } from "../dom.js";
 import {
-  importGames,
+  addResults,
   isPerfect,
+  resultsIn,
   store,
   storageNote,
   stored,
 } from "../store.js";
 import { t } from "../texts.js";
 import { streak } from "./daily.js";
+import { boardNamed } from "./named.js";
 
 /** The parts of the ids of boards without them: those of the series. */
 const SERIES = ["", "", "30x20", "5", "walk"];
@@ -39,7 +41,8 @@ export function resultsDialog() {
     const [chosen] = file.files ?? [];
     if (!chosen) return;
     try {
-      note.textContent = t.results.imported(importGames(await chosen.text()));
+      const games = await resultsIn(await chosen.text(), boardNamed);
+      note.textContent = t.results.imported(addResults(games));
       show();
     } catch (error) {
       note.textContent = t.results.notImported(message(error));
