@@ -33,7 +33,7 @@ def solve(board):
             say("stop")
 
 
-for board in ["series-0", "rows .212/3112/2333", "random:9x9,4"]:
+for board in ["board series-0", "rows .212/3112/2333", "board random:9x9,4"]:
     print(board, solve(board)["length"], "moves")
 say("quit")
 sys.exit(engine.wait())

@@ -4,17 +4,18 @@
 //! `quit` and blank ones has exactly one answer, in the order of the lines; nothing in a line ends the program.
 
 mod protocol;
+mod queue;
 
 use std::ffi::OsStr;
 use std::fs;
 use std::io::{self, BufRead as _, Read as _, Write as _};
-use std::sync::mpsc::{self, Sender};
 use std::thread;
 
-use colorwalk_lab::lines::{Info, Ready, RefusedBoard, RefusedLine, Selected};
+use colorwalk_lab::lines::{Info, Ready, RefusedBoard, RefusedLine};
 use colorwalk_lab::{BoardFile, FileError, NamedSolver, Provenance, Row, Source, StatedRow};
 use colorwalk_solvers::{Budget, Cancel, Control, Problem, Progress, Registry};
-use protocol::{BoardText, Request, Version};
+use protocol::{BoardText, Request};
+use queue::Queue;
 use serde::Serialize;
 
 use crate::arguments::{BudgetOptions, boards};
@@ -28,17 +29,16 @@ const MOST_BYTES: usize = 1 << 24;
 
 /// Solve boards for another program over standard input and output
 ///
-/// Each input line is the name of a board, as in `colorwalk help boards`, or `rows` followed by the rows of a board in grid
-/// text, separated by slashes. Each output line is a word and a JSON object: `ready` at the start; `info` whenever a bound
-/// of a board changes; then `best` with its solution, or `error`. `stop` ends the search for all boards so far with the best
-/// solutions found; `quit` does the same and exits. After the line `protocol 2`, a board is written as `board NAME` and can
-/// have its own limits, and a line with an unknown word is an error.
+/// Each input line is `board` and the name of a board, as in `colorwalk help boards`, or `rows` and the rows of a board in grid
+/// text, separated by slashes. Limits for this board alone can precede the name. Each output line is a word and a JSON object:
+/// `ready` at the start; `info` whenever a bound of a board changes; then `best` with its solution, or `error`. `stop` ends the
+/// search for all boards so far with the best solutions found; `quit` does the same and exits.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
-  $ echo series-7 | colorwalk engine
+  $ echo board series-7 | colorwalk engine
   $ echo rows 12/21 | colorwalk engine --solver exact --time-limit 5s
-  $ printf 'protocol 2\\nboard time-limit=1s series-7\\n' | colorwalk engine")]
+  $ echo board time-limit=1s random:14x14,6 | colorwalk engine")]
 pub(crate) struct Engine {
     /// The solver, NAME or NAME:KEY=VALUE,...; `colorwalk help solvers` lists them
     #[arg(short, long, value_name = "SPEC", default_value = DEFAULT_SOLVER)]
@@ -49,18 +49,16 @@ pub(crate) struct Engine {
 }
 
 /// A line that needs an answer.
-enum Heard {
+enum Incoming {
     /// A board to solve.
     Board {
-        /// The line, for an answer that names it.
+        /// The beginning of the line, for an error that names it.
         line: String,
         /// The board and its limits, or what is wrong with the line.
         wanted: Result<(BoardText, BudgetOptions), String>,
         /// The flag that `stop` raises.
         stop: Cancel,
     },
-    /// The version of the protocol is to be stated.
-    Protocol(Version),
     /// The line of this number, counted from 1, is refused for this reason.
     Refused(usize, String),
     /// Standard input cannot be read any further.
@@ -76,35 +74,31 @@ impl Engine {
             version, commit, ..
         } = provenance();
         let ready = Ready {
-            protocol: Version::FIRST.number(),
-            protocols: versions(),
+            protocol: protocol::VERSION,
             solver: spec,
             version,
             commit,
         };
-        tell("ready", &ready)?;
-        let (sender, heard) = mpsc::channel();
+        write_line("ready", &ready)?;
+        let queue = Queue::new();
+        let writer = queue.clone();
         let limits = self.budget;
         // It may be waiting for a line when the program ends.
-        thread::spawn(move || listen(&sender, &limits));
+        thread::spawn(move || {
+            read_lines(&writer, &limits);
+            writer.close();
+        });
         let mut board = 0;
-        for heard in heard {
-            match heard {
-                Heard::Board { line, wanted, stop } => {
+        while let Some(incoming) = queue.pop() {
+            match incoming {
+                Incoming::Board { line, wanted, stop } => {
                     self.answer(board, line, wanted, &stop)?;
                     board += 1;
                 }
-                Heard::Protocol(version) => {
-                    let selected = Selected {
-                        protocol: version.number(),
-                        protocols: versions(),
-                    };
-                    tell("protocol", &selected)?;
+                Incoming::Refused(line, error) => {
+                    write_line("error", &RefusedLine { error, line })?;
                 }
-                Heard::Refused(line, error) => {
-                    tell("error", &RefusedLine { error, line })?;
-                }
-                Heard::Failed(error) => {
+                Incoming::Failed(error) => {
                     return Err(FileError::system("standard input", error).into());
                 }
             }
@@ -126,15 +120,16 @@ impl Engine {
         stop: &Cancel,
     ) -> Result<(), Error> {
         let solved = match wanted {
-            Ok((text, limits)) => self.solve(board, &text, &limits, stop),
-            Err(mistake) => Err(Error::Usage(mistake)),
+            Ok((text, limits)) => self
+                .solve(board, &text, &limits, stop)
+                .map_err(|error| text.cut_name(&error.to_string())),
+            Err(mistake) => Err(mistake),
         };
         match solved {
-            Ok(row) => tell("best", &StatedRow::from(&row)),
+            Ok(row) => write_line("best", &StatedRow::from(&row)),
             Err(error) => {
-                let error = error.to_string();
                 let name = line;
-                tell("error", &RefusedBoard { board, name, error })
+                write_line("error", &RefusedBoard { board, name, error })
             }
         }
     }
@@ -166,57 +161,39 @@ impl Engine {
     }
 }
 
-/// Returns the versions of the protocol that can be selected.
-fn versions() -> Vec<u8> {
-    Version::ALL.map(Version::number).to_vec()
-}
-
-/// Passes on the lines that need an answer, each board with the flag that `stop` raises, until the input ends. After `quit`,
-/// nothing is passed on, and what was before it is cut short.
-fn listen(sender: &Sender<Heard>, limits: &BudgetOptions) {
+/// Queues the lines that need an answer, each board with the flag that `stop` raises, until the input ends. After `quit`,
+/// nothing is queued, and what was before it is cut short.
+fn read_lines(queue: &Queue<Incoming>, limits: &BudgetOptions) {
     let mut input = io::stdin().lock();
     let mut stop = Cancel::new();
-    let mut version = Version::FIRST;
     let mut number = 0;
     loop {
         let request = match read_line(&mut input) {
             Ok(None) => return,
-            Ok(Some(Line::Whole(line))) => Request::read(&line, version, limits),
-            Ok(Some(Line::TooLong(beginning))) => {
-                Request::too_long(&beginning, MOST_BYTES, version)
-            }
+            Ok(Some(Line::Whole(line))) => Request::read(&line, limits),
+            Ok(Some(Line::TooLong)) => Request::Refused(format!(
+                "the line is too long: expected at most {MOST_BYTES} bytes"
+            )),
             Err(error) => {
-                // If nobody listens any more, the program is ending anyway.
-                let _ = sender.send(Heard::Failed(error));
+                queue.push(Incoming::Failed(error), 0);
                 return;
             }
         };
         number += 1;
-        let heard = match request {
-            Request::Nothing => continue,
-            Request::Stop => {
-                // The boards so far share this flag; those to come get a new one.
-                std::mem::take(&mut stop).cancel();
-                continue;
-            }
+        match request {
+            Request::Nothing => {}
+            // The boards so far share this flag; those to come get a new one.
+            Request::Stop => std::mem::take(&mut stop).cancel(),
             Request::Quit => {
                 stop.cancel();
                 return;
             }
-            Request::Board { line, wanted } => Heard::Board {
-                line,
-                wanted,
-                stop: stop.clone(),
-            },
-            Request::Protocol(selected) => {
-                version = selected.unwrap_or(version);
-                Heard::Protocol(version)
+            Request::Board { line, wanted } => {
+                let text = wanted.as_ref().map_or(0, |(text, _)| text.len());
+                let stop = stop.clone();
+                queue.push(Incoming::Board { line, wanted, stop }, text);
             }
-            Request::Refused(error) => Heard::Refused(number, error),
-        };
-        // The main thread has ended, as standard output is closed.
-        if sender.send(heard).is_err() {
-            return;
+            Request::Refused(error) => queue.push(Incoming::Refused(number, error), 0),
         }
     }
 }
@@ -225,8 +202,8 @@ fn listen(sender: &Sender<Heard>, limits: &BudgetOptions) {
 enum Line {
     /// All of it.
     Whole(Vec<u8>),
-    /// The beginning of a line that is too long, of which the rest was passed over.
-    TooLong(Vec<u8>),
+    /// A line that is too long, which was passed over.
+    TooLong,
 }
 
 /// Reads a line of any bytes; `None` at the end of the input.
@@ -244,10 +221,8 @@ fn read_line(input: &mut impl io::BufRead) -> io::Result<Option<Line>> {
     if line.len() <= MOST_BYTES {
         return Ok(Some(Line::Whole(line)));
     }
-    // A message repeats less of the line than this.
-    line.truncate(1000);
     pass_over_line(input)?;
-    Ok(Some(Line::TooLong(line)))
+    Ok(Some(Line::TooLong))
 }
 
 /// Passes over the rest of a line, without keeping it in memory.
@@ -334,12 +309,12 @@ fn observer(board: usize) -> impl FnMut(&Progress) + Send {
             seconds: progress.elapsed.as_secs_f64(),
         };
         // If standard output is closed, writing the answer ends the program.
-        let _ = tell("info", &info);
+        let _ = write_line("info", &info);
     }
 }
 
 /// Writes a line, which other programs wait for.
-fn tell(word: &str, known: &impl Serialize) -> Result<(), Error> {
+fn write_line(word: &str, known: &impl Serialize) -> Result<(), Error> {
     let json = serde_json::to_string(known).map_err(io::Error::from)?;
     let mut output = io::stdout().lock();
     writeln!(output, "{word} {json}")?;
@@ -356,7 +331,7 @@ mod tests {
         input.extend(b"\nseries-7\nlast");
         let mut input = &input[..];
         let long = read_line(&mut input).unwrap();
-        assert!(matches!(long, Some(Line::TooLong(line)) if line.len() == 1000));
+        assert!(matches!(long, Some(Line::TooLong)));
         for expected in ["series-7", "last"] {
             let line = read_line(&mut input).unwrap();
             assert!(matches!(line, Some(Line::Whole(line)) if line == expected.as_bytes()));

@@ -69,9 +69,13 @@ impl Engine {
 #[test]
 fn answers_come_before_the_input_ends() {
     let mut engine = Engine::start(&[]);
-    for (number, board) in ["series-7", "rows .212/3112/2333", "pcg1-6x6-4-flood-3"]
-        .iter()
-        .enumerate()
+    for (number, board) in [
+        "board series-7",
+        "rows .212/3112/2333",
+        "board pcg1-6x6-4-flood-3",
+    ]
+    .iter()
+    .enumerate()
     {
         engine.say(board);
         let (word, best, infos) = engine.answer();
@@ -89,7 +93,7 @@ fn answers_come_before_the_input_ends() {
 #[test]
 fn stop_ends_a_search_with_the_best_found() {
     let mut engine = Engine::start(&["--time-limit", "1h"]);
-    engine.say("random:60x60,8");
+    engine.say("board random:60x60,8");
     assert_eq!(engine.hear().0, "info");
     engine.say("stop");
     let (word, best, _) = engine.answer();
@@ -98,9 +102,9 @@ fn stop_ends_a_search_with_the_best_found() {
         ("best", &"cancelled".into())
     );
     // The next board is not stopped.
-    engine.say("series-0");
+    engine.say("board series-0");
     assert_eq!(engine.answer().1["status"], "optimal");
-    engine.say("random:60x60,8");
+    engine.say("board random:60x60,8");
     engine.say("quit");
     assert_eq!(engine.answer().0, "best");
     engine.ends();
@@ -110,7 +114,7 @@ fn stop_ends_a_search_with_the_best_found() {
 fn a_line_that_is_no_board_is_an_error_and_not_the_end() {
     let run = run_with(
         "engine --solver greedy",
-        "nowhere\n-\nseries:count=2\nrows 12/1\n\nseries-3\n",
+        "board nowhere\nboard -\nboard series:count=2\nrows 12/1\n\nboard series-3\n",
     );
     let words: Vec<&str> = run
         .output
@@ -134,16 +138,15 @@ fn a_line_that_is_no_board_is_an_error_and_not_the_end() {
     );
 }
 
-/// Lines that are no boards, of every kind, as one byte string each. `fifo` is a pipe without a writer.
+/// Names of boards that are none, of every kind, as one byte string each. `fifo` is a pipe without a writer.
 fn malformed(fifo: &str) -> Vec<Vec<u8>> {
     let long_name = "a".repeat(100_000);
-    let long_row = format!("rows {}", "1!".repeat(100_000));
-    let lines: [&[u8]; 40] = [
+    let names: [&[u8]; 30] = [
         b"\xff",
         b"series-7\xff",
         b"\xc3\x28",
         b"\xed\xa0\x80",
-        b"rows 12\xfe/21",
+        b"",
         b"\0",
         b"nowhere",
         b"-",
@@ -165,22 +168,34 @@ fn malformed(fifo: &str) -> Vec<Vec<u8>> {
         b"random:5x5..6x6",
         b"pcg1-6x6-4-flood-",
         b"board1-!",
+        "\u{1b}[31mseries-7".as_bytes(),
+        "\u{feff}series-7".as_bytes(),
+        b"{\"board\":\"series-7\"}",
+        long_name.as_bytes(),
+    ];
+    let long_row = format!("rows {}", "1!".repeat(100_000));
+    let lines: [&[u8]; 11] = [
         b"rows",
         b"rows 12/1",
         b"rows 12/1\"",
         b"rows ///",
         b"rows \xf0\x9f\x98",
-        b"protocol 0",
-        b"protocol 9999999999",
-        b"protocol two",
-        "\u{1b}[31mseries-7".as_bytes(),
-        "\u{feff}series-7".as_bytes(),
-        b"{\"board\":\"series-7\"}",
+        b"rows 12\xfe/21",
+        b"series-7",
+        b"protocol 2",
+        b"stop now",
         b"solve series-7",
-        long_name.as_bytes(),
         long_row.as_bytes(),
     ];
-    lines.map(<[u8]>::to_vec).into()
+    let mut malformed: Vec<Vec<u8>> = lines.map(<[u8]>::to_vec).into();
+    malformed.extend(names.map(|name| [b"board ", name].concat()));
+    malformed.extend(
+        names
+            .iter()
+            .filter(|name| !name.is_empty())
+            .map(|name| name.to_vec()),
+    );
+    malformed
 }
 
 /// Writes lines of any bytes to an engine, and returns all that it answers but `info`.
@@ -218,42 +233,37 @@ fn every_malformed_line_has_one_answer() {
     make_pipe(&fifo);
     let fifo = fifo.display().to_string();
     let malformed = malformed(&fifo);
-    for version in [1, 2] {
-        let mut lines = vec![format!("protocol {version}").into_bytes()];
-        for line in &malformed {
-            lines.push(line.clone());
-            lines.push(b"rows 12/21".to_vec());
-        }
-        let answers = answers(&lines);
-        assert_eq!(answers.len(), lines.len(), "{answers:#?}");
-        for (line, answer) in lines.iter().zip(&answers).skip(1) {
-            let expected = if line == b"rows 12/21" {
-                "best "
-            } else {
-                "error "
-            };
-            let line = String::from_utf8_lossy(&line[..line.len().min(100)]);
-            assert!(answer.starts_with(expected), "{line:?}: {answer:.300}");
-        }
+    let mut lines = Vec::new();
+    for line in &malformed {
+        lines.push(line.clone());
+        lines.push(b"rows 12/21".to_vec());
     }
-    // Malformed lines of boards in version 2 have a number, those of other words a line.
-    let lines = [
-        "protocol 2",
-        "boards series-1",
-        "board nowhere",
-        "board series-1",
-    ];
+    let found = answers(&lines);
+    assert_eq!(found.len(), lines.len(), "{found:#?}");
+    for (line, answer) in lines.iter().zip(&found) {
+        let expected = if line == b"rows 12/21" {
+            "best "
+        } else {
+            "error "
+        };
+        let line = String::from_utf8_lossy(&line[..line.len().min(100)]);
+        assert!(answer.starts_with(expected), "{line:?}: {answer:.300}");
+        // However long the line is.
+        assert!(answer.len() < 1000, "{line:?}: {answer:.1200}");
+    }
+    // Malformed boards have a number, other lines that of the line.
+    let lines = ["boards series-1", "board nowhere", "board series-1"];
     let answers = answers(&lines.map(|line| line.as_bytes().to_vec()));
-    assert!(answers[1].ends_with(r#""line":2}"#), "{}", answers[1]);
+    assert!(answers[0].ends_with(r#""line":1}"#), "{}", answers[0]);
     assert!(
-        answers[2].starts_with(r#"error {"board":0,"#),
+        answers[1].starts_with(r#"error {"board":0,"#),
         "{}",
-        answers[2]
+        answers[1]
     );
     assert!(
-        answers[3].starts_with(r#"best {"board":1,"#),
+        answers[2].starts_with(r#"best {"board":1,"#),
         "{}",
-        answers[3]
+        answers[2]
     );
 }
 
@@ -264,7 +274,7 @@ fn a_pipe_as_a_name_does_not_keep_the_engine_from_stopping() {
     make_pipe(&fifo);
     let fifo = fifo.display().to_string();
     let mut engine = Engine::start(&["--time-limit", "1h"]);
-    engine.say(&fifo);
+    engine.say(&format!("board {fifo}"));
     let (word, error, _) = engine.answer();
     assert_eq!(word, "error");
     let reason = error["error"].as_str().unwrap();
@@ -273,46 +283,28 @@ fn a_pipe_as_a_name_does_not_keep_the_engine_from_stopping() {
     engine.ends();
 }
 
-/// What a client of version 1 says and is answered, as it was before there was a version 2: every line that is no command
-/// is a board with a number, and words of version 2 are names of files.
+/// A client that writes faster than boards are solved waits, and loses nothing.
 #[test]
-fn a_client_of_version_1_is_understood() {
-    let lines = [
-        "series-7",
-        "board series-7",
-        "",
-        "rows 12/21",
-        "limit 5",
-        "stop",
-        "stop now",
-        "series-8",
-        "quit",
-        "series-9",
-    ];
-    let answers = answers(&lines.map(|line| line.as_bytes().to_vec()));
-    let mut words = Vec::new();
-    for answer in &answers {
-        let (word, json) = answer.split_once(' ').unwrap();
-        let json: Value = serde_json::from_str(json).unwrap();
-        words.push((word.to_owned(), json["board"].as_u64().unwrap()));
+fn lines_beyond_the_queue_wait_in_the_pipe() {
+    // 48 MiB: more than waits in the engine.
+    let row = "1".repeat(4 << 20);
+    let mut lines = vec![b"board max-expanded=1000 random:60x60,8".to_vec()];
+    for _ in 0..12 {
+        lines.push(format!("rows {row}").into_bytes());
     }
-    let expected = ["best", "error", "best", "error", "error", "best"];
-    for (number, word) in expected.iter().enumerate() {
-        assert_eq!(words[number], ((*word).to_owned(), number as u64));
+    let answers = answers(&lines);
+    assert_eq!(answers.len(), lines.len());
+    for (number, answer) in answers.iter().enumerate() {
+        assert!(
+            answer.contains(&format!("\"board\":{number},")),
+            "{answer:.300}"
+        );
     }
-    assert_eq!(words.len(), expected.len());
-    assert!(
-        answers[1].contains(r#""name":"board series-7""#),
-        "{}",
-        answers[1]
-    );
 }
 
 #[test]
-fn a_board_of_version_2_has_limits_of_its_own() {
+fn a_board_can_have_limits_of_its_own() {
     let mut engine = Engine::start(&["--solver", "exact", "--time-limit", "1h"]);
-    engine.say("protocol 2");
-    assert_eq!(engine.hear().1["protocol"], 2);
     engine.say("board max-expanded=20 random:60x60,8");
     let (word, best, _) = engine.answer();
     assert_eq!(
@@ -337,8 +329,6 @@ fn a_board_of_version_2_has_limits_of_its_own() {
         let reason = error["error"].as_str().unwrap();
         assert!(reason.contains(expected), "{reason}");
     }
-    engine.say("protocol");
-    assert_eq!(engine.hear().1["protocol"], 2);
     engine.say("quit");
     engine.ends();
 }
@@ -367,7 +357,7 @@ fn the_client_of_the_documentation_works() {
     let said = String::from_utf8(output.stdout).unwrap();
     assert!(
         output.status.success()
-            && said.starts_with("series-0 29 moves\n")
+            && said.starts_with("board series-0 29 moves\n")
             && said.lines().count() == 3,
         "{said}"
     );

@@ -174,7 +174,12 @@ fn a_picture_is_one_of_the_files_of_boards_of_every_command() {
     // Rules and the start are said as for other files; the color of the start cell of a walk board is ignored.
     let walk = read(&here, "shot.png:8x9,walk,start=2.1");
     assert_eq!(walk, ROWS.join("\n").replace("21124134", "2.124134"));
-    let engine = run_in(&here, "engine --solver greedy", "shot.png\nshot.png:4\n").done();
+    let engine = run_in(
+        &here,
+        "engine --solver greedy",
+        "board shot.png\nboard shot.png:4\n",
+    )
+    .done();
     assert!(
         engine.contains("error {\"board\":0") && engine.contains("has to be confirmed"),
         "{engine}"

@@ -100,12 +100,12 @@ fn engine_reads_texts_as_boards_or_refuses_them() {
         match &text.expected {
             Ok(ids) => {
                 for (place, id) in ids.iter().enumerate() {
-                    lines += &format!("{}\n", text.spec_of(place));
+                    lines += &format!("board {}\n", text.spec_of(place));
                     expected.push(("best", id));
                 }
             }
             Err(reason) => {
-                lines += &format!("{}\n", text.spec());
+                lines += &format!("board {}\n", text.spec());
                 expected.push(("error", reason));
             }
         }

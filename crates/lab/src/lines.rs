@@ -10,10 +10,8 @@ use crate::json;
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Ready {
-    /// The version of the protocol in which the engine begins.
+    /// The version of the protocol.
     pub protocol: u8,
-    /// The versions that can be selected.
-    pub protocols: Vec<u8>,
     /// The solver's specification.
     pub solver: String,
     /// The version of the program.
@@ -21,16 +19,6 @@ pub struct Ready {
     /// The commit that the program was built from, if that is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub commit: Option<String>,
-}
-
-/// The engine's `protocol`: the version that was selected.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Selected {
-    /// The version of the protocol.
-    pub protocol: u8,
-    /// The versions that can be selected.
-    pub protocols: Vec<u8>,
 }
 
 /// The engine's `info`: more is known of a board.

@@ -8,8 +8,7 @@ use crate::StatedRow;
 use crate::comparison::{Comparison, csv_headers};
 use crate::grade::Graded;
 use crate::lines::{
-    Certified, Info, InvalidCertificate, Ready, RefusedBoard, RefusedLine, Selected,
-    ValidCertificate,
+    Certified, Info, InvalidCertificate, Ready, RefusedBoard, RefusedLine, ValidCertificate,
 };
 use crate::results::Run;
 use crate::solutions::SolutionsReport;
@@ -82,7 +81,6 @@ pub fn schema() -> Value {
         kind::<InvalidCertificate>(&mut generator),
         kind::<Certified>(&mut generator),
         kind::<Ready>(&mut generator),
-        kind::<Selected>(&mut generator),
         kind::<Info>(&mut generator),
         kind::<RefusedLine>(&mut generator),
         kind::<RefusedBoard>(&mut generator),
