@@ -40,6 +40,7 @@ use core::str::FromStr;
 
 use crate::board::Board;
 use crate::color::{Color, MAX_COLORS};
+use crate::error::ParseError;
 use crate::rules::Rules;
 use crate::start::Start;
 use crate::topology::{Tiling, Topology};
@@ -162,11 +163,9 @@ impl Directives {
         for word in words.split_whitespace() {
             let is_repeated = match word.split_once('=') {
                 Some(("topology", name)) => {
-                    let Ok(tiling) = name.parse() else {
-                        return Err(place.error(format!(
-                            "the directive {word:?} is wrong: expected topology=grid, topology=torus or topology=hex"
-                        )));
-                    };
+                    let tiling = name.parse().map_err(|error: ParseError| {
+                        place.error(format!("the directive {word:?} is wrong: {error}"))
+                    })?;
                     self.tiling.replace(tiling).is_some()
                 }
                 Some(("start", start)) => {

@@ -5,11 +5,17 @@
 
 mod graph;
 mod lattice;
+mod shape;
+mod tiling;
 
 use core::fmt;
 
 pub use graph::{Graph, MAX_EDGES};
-pub use lattice::{Lattice, Tiling};
+pub use lattice::Lattice;
+pub use shape::{Point, Shape, Side, Tile};
+pub use tiling::Tiling;
+
+use shape::MAX_SIDES;
 
 /// The cells of a board and which of them are neighbors. Cells are numbered from 0; those of a lattice go row by row.
 ///
@@ -58,7 +64,7 @@ impl Topology {
         // One iterator for both kinds, with one part empty: a lattice computes its neighbors, a graph lists them.
         let (computed, count) = match self {
             Self::Lattice(lattice) => lattice.neighbors(cell),
-            Self::Graph(_) => ([0; 6], 0),
+            Self::Graph(_) => ([0; MAX_SIDES], 0),
         };
         let listed = match self {
             Self::Lattice(_) => &[],

@@ -26,13 +26,15 @@
 use alloc::vec::Vec;
 
 use super::layout::{BorderCopy, Layout, Row};
-use crate::topology::{Lattice, Tiling};
+use crate::topology::Lattice;
 
 /// The slots of a lattice whose cells have up to `DEGREE` neighbors.
 pub(super) struct PaddedLattice<const DEGREE: usize> {
     lattice: Lattice,
     /// What leads from a slot to each neighbor, added with wrapping around: the first half leads to earlier slots.
     steps: [usize; DEGREE],
+    /// Whether an odd row and the next are one slot closer, as hexagons lie.
+    leans: bool,
 }
 
 impl PaddedLattice<4> {
@@ -45,6 +47,7 @@ impl PaddedLattice<4> {
         Self {
             lattice,
             steps: [up, left, right, down],
+            leans: false,
         }
     }
 }
@@ -61,6 +64,7 @@ impl PaddedLattice<6> {
         Self {
             lattice,
             steps: [up_left, up_right, left, right, down_left, down_right],
+            leans: true,
         }
     }
 }
@@ -75,10 +79,7 @@ impl<const DEGREE: usize> PaddedLattice<DEGREE> {
     fn row(&self, row: usize) -> Row {
         let width = self.lattice.width();
         // Two rows of hexagons take one slot less than two rows of squares.
-        let leaning = match self.lattice.tiling() {
-            Tiling::Hex => row / 2,
-            Tiling::Grid | Tiling::Torus => 0,
-        };
+        let leaning = if self.leans { row / 2 } else { 0 };
         let first_slot = (row + 1) * stride(self.lattice) + 1 - leaning;
         let first_cell = row * width;
         Row {
@@ -135,7 +136,7 @@ impl<const DEGREE: usize> Layout for PaddedLattice<DEGREE> {
     }
 
     fn border_copies(&self) -> Vec<BorderCopy> {
-        if self.lattice.tiling() != Tiling::Torus {
+        if !self.lattice.tiling().shape().wraps {
             return Vec::new();
         }
         let sides = self.lattice.width() + self.lattice.height();

@@ -1,62 +1,12 @@
-//! Cells in rows of equal length: squares, squares on a torus, hexagons.
+//! Cells in rows of equal length.
 
 use core::fmt;
-use core::str::FromStr;
 
+use super::shape::{MAX_SIDES, Point, Side, Tile};
+use super::tiling::Tiling;
 use crate::board::{BoardError, MAX_CELLS};
 use crate::cell::Cell;
-use crate::error::ParseError;
 use crate::wording::pad;
-
-/// The kind of cells of a lattice, and which of them touch.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "lowercase")
-)]
-#[non_exhaustive]
-pub enum Tiling {
-    /// Squares with four neighbors, fewer at the border.
-    #[default]
-    Grid,
-    /// Squares whose rows and columns close into rings. A side of 1 or 2 gives fewer than four neighbors.
-    Torus,
-    /// Hexagons, odd rows shifted right by half a cell: the odd-r layout.
-    Hex,
-}
-
-impl Tiling {
-    /// All tilings.
-    pub const ALL: &'static [Self] = &[Self::Grid, Self::Torus, Self::Hex];
-
-    /// Returns the name, which can be parsed again.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Grid => "grid",
-            Self::Torus => "torus",
-            Self::Hex => "hex",
-        }
-    }
-}
-
-impl fmt::Display for Tiling {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.pad(self.name())
-    }
-}
-
-impl FromStr for Tiling {
-    type Err = ParseError;
-
-    fn from_str(text: &str) -> Result<Self, ParseError> {
-        Self::ALL
-            .iter()
-            .copied()
-            .find(|tiling| tiling.name() == text)
-            .ok_or_else(|| ParseError::new(text, "a topology: expected grid, torus or hex"))
-    }
-}
 
 /// Rows of cells, all of the same length.
 ///
@@ -143,66 +93,81 @@ impl Lattice {
     }
 
     /// Returns the neighbors of a cell, each once, row by row where the lattice does not wrap around, and their number.
-    pub(super) fn neighbors(self, cell: usize) -> ([usize; 6], usize) {
-        let Self { width, height, .. } = self;
-        let row = cell / width;
-        let column = cell % width;
-        let has_up = row > 0;
-        let has_left = column > 0;
-        let has_right = column + 1 < width;
-        let has_down = row + 1 < height;
-        let mut found = [0; 6];
+    pub(crate) fn neighbors(self, cell: usize) -> ([usize; MAX_SIDES], usize) {
+        let shape = self.tiling.shape();
+        let row = cell / self.width;
+        let column = cell % self.width;
+        let mut found = [0; MAX_SIDES];
         let mut count = 0;
-        // Without a branch, which would be mispredicted at the ends of rows: a missing neighbor is overwritten by the next one.
-        let mut add = |is_there, cell| {
-            found[count] = cell;
-            count += usize::from(is_there);
-        };
-        match self.tiling {
-            Tiling::Grid => {
-                add(has_up, cell.wrapping_sub(width));
-                add(has_left, cell.wrapping_sub(1));
-                add(has_right, cell + 1);
-                add(has_down, cell + width);
+        for side in shape.tile(row, column).sides {
+            let next = if shape.wraps {
+                self.wrapped(row, column, side)
+            } else if let Some(next) = self.beside(row, column, side) {
+                next
+            } else {
+                continue;
+            };
+            // In a ring of one cell this is the cell itself, and in one of two cells the same neighbor on both sides.
+            if shape.wraps && (next == cell || found[..count].contains(&next)) {
+                continue;
             }
-            Tiling::Torus => {
-                // In a ring of two cells each is the other's neighbor on both sides, and counts once.
-                let up = if has_up {
-                    cell.wrapping_sub(width)
-                } else {
-                    cell + (height - 1) * width
-                };
-                let left = if has_left {
-                    cell.wrapping_sub(1)
-                } else {
-                    cell + width - 1
-                };
-                let right = if has_right { cell + 1 } else { row * width };
-                let down = if has_down { cell + width } else { column };
-                add(height > 1, up);
-                add(width > 1, left);
-                add(width > 2, right);
-                add(height > 2, down);
-            }
-            Tiling::Hex => {
-                // Odd rows begin half a cell farther right. So the two neighbors above a cell, and those below it, are in
-                // its column and the one to the right of that; in even rows, in its column and the one to the left.
-                let odd = row % 2 == 1;
-                let above = cell.wrapping_sub(width);
-                let below = cell + width;
-                let has_first = odd || has_left;
-                let has_second = !odd || has_right;
-                let left = usize::from(!odd);
-                let right = usize::from(odd);
-                add(has_up && has_first, above.wrapping_sub(left));
-                add(has_up && has_second, above.wrapping_add(right));
-                add(has_left, cell.wrapping_sub(1));
-                add(has_right, cell + 1);
-                add(has_down && has_first, below - left);
-                add(has_down && has_second, below + right);
-            }
+            found[count] = next;
+            count += 1;
         }
         (found, count)
+    }
+
+    /// Returns the cell beyond a side in the same plane; `None` at the border of the board, also where it wraps around.
+    fn beside(self, row: usize, column: usize, side: &Side) -> Option<usize> {
+        let row = row.wrapping_add_signed(side.down);
+        let column = column.wrapping_add_signed(side.right);
+        (row < self.height && column < self.width).then(|| row * self.width + column)
+    }
+
+    /// Returns the cell beyond a side of a board whose opposite edges touch.
+    fn wrapped(self, row: usize, column: usize, side: &Side) -> usize {
+        let row = (row + self.height).wrapping_add_signed(side.down) % self.height;
+        let column = (column + self.width).wrapping_add_signed(side.right) % self.width;
+        row * self.width + column
+    }
+
+    /// Returns the place of a cell and its corners and sides relative to it, for drawing. Those of a cell outside the lattice
+    /// continue the pattern.
+    pub fn tile(self, cell: usize) -> (Point, &'static Tile) {
+        let shape = self.tiling.shape();
+        let row = cell / self.width;
+        let column = cell % self.width;
+        let place = (column as f32 * shape.pitch.0, row as f32 * shape.pitch.1);
+        (place, shape.tile(row, column))
+    }
+
+    /// Returns the cell beyond a side of a cell, as far as it is drawn beside it: `None` at the edge of the board.
+    pub fn beyond(self, cell: usize, side: &Side) -> Option<usize> {
+        self.beside(cell / self.width, cell % self.width, side)
+    }
+
+    /// Returns the cell that touches a side of a cell across the edge of the board. `None` away from the edge, and if opposite
+    /// edges do not touch.
+    pub fn across(self, cell: usize, side: &Side) -> Option<usize> {
+        let is_edge = self.beyond(cell, side).is_none();
+        (is_edge && self.tiling.shape().wraps)
+            .then(|| self.wrapped(cell / self.width, cell % self.width, side))
+    }
+
+    /// Returns the width and height of the board, in the units of its [`Shape`](super::Shape).
+    pub fn extent(self) -> (f64, f64) {
+        let shape = self.tiling.shape();
+        let mut extent = (0.0_f64, 0.0_f64);
+        // The last two rows and columns have cells of each kind.
+        for row in self.height.saturating_sub(2)..self.height {
+            for column in self.width.saturating_sub(2)..self.width {
+                let (right, low) = shape.tile(row, column).extent();
+                let x = column as f64 * f64::from(shape.pitch.0) + f64::from(right);
+                let y = row as f64 * f64::from(shape.pitch.1) + f64::from(low);
+                extent = (extent.0.max(x), extent.1.max(y));
+            }
+        }
+        extent
     }
 }
 
