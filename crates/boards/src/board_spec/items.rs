@@ -27,9 +27,12 @@ pub(super) struct Items {
 pub(super) struct Taken {
     /// The names of items.
     names: &'static [&'static str],
-    /// The words for the items in messages.
+    /// The words for the items in messages, in which [`TILINGS`] stands for the names of all tilings.
     expected: &'static str,
 }
+
+/// What stands for the names of all tilings.
+const TILINGS: &str = "TILINGS";
 
 pub(super) const SERIES: Taken = Taken {
     names: &["number", "count"],
@@ -40,7 +43,7 @@ pub(super) const RANDOM: Taken = Taken {
     names: &[
         "size", "number", "rules", "tiling", "start", "seed", "count",
     ],
-    expected: "a size such as 14x14 or 8x8..20x20/4, colors such as 6 or 3..6, walk or flood, grid, torus or hex, start=ROW.COLUMN or start=center, seed=N or count=N",
+    expected: "a size such as 14x14 or 8x8..20x20/4, colors such as 6 or 3..6, walk or flood, TILINGS, start=ROW.COLUMN or start=center, seed=N or count=N",
 };
 
 pub(super) const FILE: Taken = Taken {
@@ -60,7 +63,8 @@ impl Items {
         for item in text.split(',') {
             let (name, value) = named(item);
             if !taken.names.contains(&name) {
-                let expected = taken.expected;
+                let names: Vec<&str> = Tiling::ALL.iter().map(|tiling| tiling.name()).collect();
+                let expected = taken.expected.replace(TILINGS, &names.join(", "));
                 return Err(ParseBoardSpecError(format!(
                     "{item:?} is not known here: expected {expected}"
                 )));
@@ -96,7 +100,7 @@ impl Items {
             "tiling" => {
                 let tiling = value
                     .parse()
-                    .map_err(|_| format!("invalid tiling {item:?}: expected grid, torus or hex"))?;
+                    .map_err(|error: ParseError| format!("invalid tiling {item:?}: {error}"))?;
                 self.tiling.replace(tiling).is_some()
             }
             "start" => {
