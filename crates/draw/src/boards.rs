@@ -3,12 +3,14 @@
 use colorwalk_boards::files::Puzzle;
 use colorwalk_core::wording::count;
 
-use crate::cells::{State, draw_board};
+use crate::cells::{State, draw_board, shape_rule};
 use crate::error::DrawError;
+use crate::font;
 use crate::page::{Layout, Page, SMALL};
 use crate::picture::Picture;
-use crate::scene::Text;
+use crate::scene::{Text, Weight};
 use crate::style::Style;
+use crate::wording::capitalized;
 
 /// The layout of a single board, which needs no number.
 const ALONE: Layout = Layout {
@@ -16,6 +18,9 @@ const ALONE: Layout = Layout {
     extra_height: 0,
     ..SMALL
 };
+
+/// The size of the text above a board.
+const CAPTION: f32 = 12.0;
 
 /// Draws boards before any move, each with its number, counted from 0, if there are several.
 ///
@@ -34,7 +39,8 @@ const ALONE: Layout = Layout {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn boards(puzzles: &[Puzzle], style: &Style) -> Result<Picture, DrawError> {
-    let layout = if puzzles.len() == 1 { ALONE } else { SMALL };
+    let captions = captions(puzzles);
+    let layout = layout(puzzles, &captions);
     let boards = puzzles.iter().map(|puzzle| &puzzle.board);
     let page = Page::new(boards, &layout, style)?;
     let description = match &style.title {
@@ -42,15 +48,13 @@ pub fn boards(puzzles: &[Puzzle], style: &Style) -> Result<Picture, DrawError> {
         None => describe(puzzles),
     };
     let mut scene = page.scene(description);
-    let caption_height = layout.extra_height;
-    for (index, puzzle) in puzzles.iter().enumerate() {
+    for (index, (puzzle, caption)) in puzzles.iter().zip(captions).enumerate() {
         let (x, y) = page.corner(index);
-        let top = y + caption_height;
-        if caption_height > 0 {
+        let top = y + layout.extra_height;
+        if !caption.is_empty() {
             let baseline = (x as f32, top as f32 - 6.0);
-            let caption = caption(index, puzzle);
             let faint = page.look.theme.faint;
-            scene.text(Text::new(baseline, 12.0, faint, caption));
+            scene.text(Text::new(baseline, CAPTION, faint, caption));
         }
         draw_board(&mut scene, puzzle, page.look, (x, top), |_| {
             State::Uncleared
@@ -62,12 +66,42 @@ pub fn boards(puzzles: &[Puzzle], style: &Style) -> Result<Picture, DrawError> {
     })
 }
 
-/// Returns the number of a board, and its par if the file states it.
-fn caption(index: usize, puzzle: &Puzzle) -> String {
-    match puzzle.optimum {
-        Some(par) => format!("{index}, par {par}"),
-        None => index.to_string(),
+/// Returns the text above each board: its number if there are several, its par if the file states it, and what its shape adds
+/// to the rules.
+fn captions(puzzles: &[Puzzle]) -> Vec<String> {
+    if let [puzzle] = puzzles {
+        let rule = shape_rule(&puzzle.board);
+        return vec![rule.map_or_else(String::new, capitalized)];
     }
+    let mut captions = Vec::new();
+    for (index, puzzle) in puzzles.iter().enumerate() {
+        let mut caption = index.to_string();
+        if let Some(par) = puzzle.optimum {
+            caption += &format!(", par {par}");
+        }
+        if let Some(rule) = shape_rule(&puzzle.board) {
+            caption = caption + ", " + rule;
+        }
+        captions.push(caption);
+    }
+    captions
+}
+
+/// Returns the layout with space for the captions.
+fn layout(puzzles: &[Puzzle], captions: &[String]) -> Layout {
+    let mut layout = match puzzles {
+        [_] => ALONE,
+        _ => SMALL,
+    };
+    for (puzzle, caption) in puzzles.iter().zip(captions) {
+        // Numbers and pars are narrower than any board.
+        if shape_rule(&puzzle.board).is_some() {
+            let width = font::width(caption, CAPTION, Weight::Regular).ceil();
+            layout.min_width = layout.min_width.max(width as u64);
+            layout.extra_height = SMALL.extra_height;
+        }
+    }
+    layout
 }
 
 /// Describes boards.
@@ -78,17 +112,36 @@ fn describe(puzzles: &[Puzzle]) -> String {
     let topology = board.topology();
     let colors = count(board.colors(), "color", "colors");
     let rules = board.rules();
-    format!("A board of {topology} in {colors}, {rules} rules")
+    let rule = shape_rule(board).map_or_else(String::new, |rule| format!("; {rule}"));
+    format!("A board of {topology} in {colors}, {rules} rules{rule}")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use colorwalk_boards::series;
+    use colorwalk_core::Board;
 
     #[test]
     fn without_boards_there_is_nothing_to_draw() {
         assert_eq!(boards(&[], &Style::default()), Err(DrawError::Nothing));
+    }
+
+    #[test]
+    fn a_picture_says_that_opposite_edges_touch() {
+        let torus: Board = "#: topology=torus\n.21\n112".parse().unwrap();
+        let torus: Puzzle = torus.into();
+        let picture = boards(std::slice::from_ref(&torus), &Style::default()).unwrap();
+        assert_eq!(
+            picture.description(),
+            "A board of torus 3x2 in 2 colors, walk rules; opposite edges touch"
+        );
+        assert_eq!(
+            captions(std::slice::from_ref(&torus)),
+            ["Opposite edges touch"]
+        );
+        let grid: Puzzle = ".21\n112".parse::<Board>().unwrap().into();
+        assert_eq!(captions(&[grid, torus]), ["0", "1, opposite edges touch"]);
     }
 
     #[test]

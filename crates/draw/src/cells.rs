@@ -3,10 +3,11 @@
 //! The edges of squares lie between pixels, so that cells have equal sizes and exactly the colors of the palette.
 
 mod edges;
+mod tabs;
 
 use colorwalk_boards::files::{Puzzle, Symbols};
 use colorwalk_boards::palette::Rgb;
-use colorwalk_core::{Board, Color, Lattice, Rules, Tiling};
+use colorwalk_core::{Board, Color, Lattice, Rules};
 
 use crate::error::DrawError;
 use crate::font::{self, CAPITAL_HEIGHT};
@@ -20,20 +21,6 @@ use edges::{Edges, runs};
 const FRESH: f32 = 0.42;
 /// The share of its color that an unmarked cell keeps.
 const PALE: f32 = 0.25;
-
-/// The directions from the center of a hexagon to its neighbors; a quarter of a turn on, those to its corners.
-const SIDES: [Point; 6] = [
-    (1.0, 0.0),
-    (0.5, RISE),
-    (-0.5, RISE),
-    (-1.0, 0.0),
-    (-0.5, -RISE),
-    (0.5, -RISE),
-];
-/// The sine of 60 degrees.
-const RISE: f32 = 0.866_025_4;
-/// The distance from the center of a hexagon of width 1 to its corners, which is also the length of its sides.
-const TIP: f32 = 0.577_350_3;
 
 /// The state of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -73,9 +60,9 @@ pub(crate) fn rows_of(board: &Board) -> Result<Lattice, DrawError> {
     }
 }
 
-/// Returns whether the cells are hexagons.
-fn is_hex(lattice: Lattice) -> bool {
-    lattice.tiling() == Tiling::Hex
+/// Returns what the shape of the cells adds to the rules of the game, if it adds something.
+pub(crate) fn shape_rule(board: &Board) -> Option<&'static str> {
+    board.lattice()?.tiling().shape().rule
 }
 
 impl Look {
@@ -84,17 +71,13 @@ impl Look {
         let Some(lattice) = board.lattice() else {
             return (0, 0);
         };
-        let cell = u64::from(self.cell);
-        let rows = lattice.height() as u64;
-        let width = lattice.width() as u64 * cell;
-        if !is_hex(lattice) {
-            return (width, rows * cell);
-        }
-        let shift_of_odd_rows = if rows > 1 { cell.div_ceil(2) } else { 0 };
-        // Rows overlap: each adds three quarters of the height of a hexagon, the last one all of it.
-        let height_in_tips = 1.5 * rows as f64 + 0.5;
-        let height = height_in_tips * f64::from(TIP) * cell as f64;
-        (width + shift_of_odd_rows, height.ceil() as u64)
+        let (width, height) = lattice.extent();
+        let cell = f64::from(self.cell);
+        let margins = 2 * u64::from(tabs::margin(lattice, self.cell));
+        (
+            (width * cell).ceil() as u64 + margins,
+            (height * cell).ceil() as u64 + margins,
+        )
     }
 
     /// Returns the thickness of the seams between regions; 0 for tiny cells.
@@ -112,7 +95,7 @@ impl Look {
     }
 }
 
-/// Draws a board with its cells in these states, if it has rows and columns. Lines extend a little beyond the board.
+/// Draws a board with its cells in these states, and tabs around it where opposite edges touch, if it has rows and columns. Lines extend a little beyond the board.
 pub(crate) fn draw_board(
     scene: &mut Scene,
     puzzle: &Puzzle,
@@ -124,11 +107,12 @@ pub(crate) fn draw_board(
         return;
     };
     let states = (0..lattice.cell_count()).map(state).collect();
+    let margin = tabs::margin(lattice, look.cell);
     let drawing = Drawing {
         puzzle,
         lattice,
         look,
-        corner,
+        corner: (corner.0 + margin, corner.1 + margin),
         states,
     };
     let paints = drawing.paints();
@@ -153,7 +137,7 @@ struct Drawing<'a> {
     /// The rows and columns of the board.
     lattice: Lattice,
     look: Look,
-    /// The top-left corner.
+    /// The top-left corner of its cells.
     corner: (u32, u32),
     /// The state of each cell.
     states: Vec<State>,
@@ -190,27 +174,28 @@ impl Drawing<'_> {
                 distinct.push(*paint);
             }
         }
-        if is_hex(self.lattice) {
-            self.draw_hexagons(scene, paints, &distinct);
-        } else {
+        if self.lattice.tiling().shape().is_square() {
             self.draw_squares(scene, paints, &distinct);
+        } else {
+            self.draw_polygons(scene, paints, &distinct);
         }
+        self.draw_tabs(scene, paints, &distinct);
     }
 
-    /// Draws hexagons, an area for each color.
-    fn draw_hexagons(&self, scene: &mut Scene, paints: &[Rgb], distinct: &[Rgb]) {
-        let reach = TIP * self.look.cell as f32;
+    /// Draws cells of any shape, an area for each color.
+    fn draw_polygons(&self, scene: &mut Scene, paints: &[Rgb], distinct: &[Rgb]) {
         for &paint in distinct {
-            let mut hexagons = Vec::new();
+            let mut polygons = Vec::new();
             for (cell, &own) in paints.iter().enumerate() {
                 if own == paint {
-                    let (x, y) = self.center(cell);
-                    // A quarter of a turn on from the directions of the neighbors.
-                    let corner = |(right, down): Point| (x - down * reach, y + right * reach);
-                    hexagons.push(SIDES.map(corner));
+                    let (_, tile) = self.lattice.tile(cell);
+                    let corners = tile.corners.iter();
+                    let corners: Vec<Point> =
+                        corners.map(|&corner| self.point(cell, corner)).collect();
+                    polygons.push(corners);
                 }
             }
-            scene.area(paint, outline::polygons(hexagons));
+            scene.area(paint, outline::polygons(polygons));
         }
     }
 
@@ -286,19 +271,17 @@ impl Drawing<'_> {
 
     /// Returns the center of a cell, counted row by row.
     fn center(&self, index: usize) -> Point {
-        let column = (index % self.lattice.width()) as f32;
-        let row = (index / self.lattice.width()) as f32;
+        let (_, tile) = self.lattice.tile(index);
+        self.point(index, tile.center)
+    }
+
+    /// Returns where a point relative to the place of a cell is.
+    fn point(&self, index: usize, (right, down): Point) -> Point {
+        let ((column, row), _) = self.lattice.tile(index);
         let cell = self.look.cell as f32;
         let left = self.corner.0 as f32;
         let top = self.corner.1 as f32;
-        if is_hex(self.lattice) {
-            // Odd rows are half a cell further to the right.
-            let across = column + 0.5 + 0.5 * (row % 2.0);
-            let down = row * (1.5 * TIP) + TIP;
-            (left + across * cell, top + down * cell)
-        } else {
-            (left + (column + 0.5) * cell, top + (row + 0.5) * cell)
-        }
+        (left + (column + right) * cell, top + (row + down) * cell)
     }
 }
 

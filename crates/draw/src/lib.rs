@@ -43,6 +43,7 @@ mod scene;
 mod steps;
 mod style;
 mod theme;
+mod wording;
 mod worksheet;
 
 pub use animation::Animation;

@@ -144,7 +144,8 @@ fn widest<'a>(boards: impl Iterator<Item = &'a Board>) -> Result<usize, DrawErro
     let mut cells = 0;
     for board in boards {
         let lattice = rows_of(board)?;
-        widest = widest.max(Some(lattice.width()));
+        // Half a cell, by which rows may be shifted, does not count.
+        widest = widest.max(Some(lattice.extent().0 as usize));
         // Counted first: a picture of too many cells would be refused after minutes.
         cells += lattice.cell_count() as u64;
     }

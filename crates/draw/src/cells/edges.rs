@@ -3,8 +3,8 @@
 use colorwalk_boards::palette::Rgb;
 use tiny_skia::Path;
 
-use super::{Drawing, SIDES, TIP, is_hex};
-use crate::outline;
+use super::Drawing;
+use crate::outline::{self, Point};
 use crate::scene::{Scene, Tile};
 
 /// The edges along which a line is drawn.
@@ -16,6 +16,10 @@ pub(super) enum Edges<'a> {
     AroundInside,
 }
 
+/// By how many times its thickness a line is longer at each end than the side of its cell: half the width of a hexagon's
+/// corner.
+const OVERLAP: f32 = 0.288_675_13;
+
 impl Drawing<'_> {
     /// Draws lines of this thickness.
     pub(super) fn draw_lines(
@@ -25,12 +29,12 @@ impl Drawing<'_> {
         thickness: u32,
         edges: Edges<'_>,
     ) {
-        if is_hex(self.lattice) {
-            let thickness = thickness as f32;
-            let outline = self.hexagon_lines(thickness, edges);
-            scene.stroke(paint, thickness, outline);
-        } else {
+        if self.lattice.tiling().shape().is_square() {
             scene.tiles(paint, self.square_lines(thickness, edges));
+        } else {
+            let thickness = thickness as f32;
+            let outline = self.polygon_lines(thickness, edges);
+            scene.stroke(paint, thickness, outline);
         }
     }
 
@@ -54,47 +58,25 @@ impl Drawing<'_> {
         cell.is_some_and(|cell| self.states[cell].is_inside())
     }
 
-    /// Returns lines along the edges between hexagons, a little longer than these, so that they meet at the corners.
-    fn hexagon_lines(&self, thickness: f32, edges: Edges<'_>) -> Option<Path> {
-        let width = self.look.cell as f32;
-        let apart = width / 2.0;
-        let half_length = TIP / 2.0 * (width + thickness);
+    /// Returns lines along the sides of cells, a little longer than these, so that they meet at the corners.
+    fn polygon_lines(&self, thickness: f32, edges: Edges<'_>) -> Option<Path> {
         let mut lines = Vec::new();
         for cell in 0..self.lattice.cell_count() {
-            let (x, y) = self.center(cell);
-            for (right, down) in SIDES {
-                let middle_x = x + apart * right;
-                let middle_y = y + apart * down;
-                let beyond = (middle_x + apart * right, middle_y + apart * down);
-                let neighbor = self.neighbor_at(cell, beyond);
+            let (_, tile) = self.lattice.tile(cell);
+            for side in tile.sides {
+                let neighbor = self.lattice.beyond(cell, side);
                 // Two cells share an edge: the first one draws it.
                 if neighbor.is_some_and(|neighbor| neighbor <= cell) {
                     continue;
                 }
                 if self.is_edge(edges, Some(cell), neighbor) {
-                    let across = half_length * down;
-                    let along = half_length * right;
-                    lines.push([
-                        (middle_x - across, middle_y + along),
-                        (middle_x + across, middle_y - along),
-                    ]);
+                    let (from, to) = tile.ends(side);
+                    let ends = (self.point(cell, from), self.point(cell, to));
+                    lines.push(lengthened(ends, thickness * OVERLAP));
                 }
             }
         }
         outline::lines(lines)
-    }
-
-    /// Returns the neighbor of a hexagon whose center is near this point; `None` at the border of the board.
-    fn neighbor_at(&self, cell: usize, (x, y): outline::Point) -> Option<usize> {
-        let half_width = self.look.cell as f32 / 2.0;
-        for neighbor in self.puzzle.board.topology().neighbors(cell) {
-            let center = self.center(neighbor);
-            // On a torus, neighbors across the border are far away in the picture.
-            if (center.0 - x).hypot(center.1 - y) < half_width {
-                return Some(neighbor);
-            }
-        }
-        None
     }
 
     /// Returns lines along the edges between squares, joining adjacent ones: first horizontal lines, then vertical ones.
@@ -144,6 +126,17 @@ impl Drawing<'_> {
             height: cells.1 as u32 * cell + thickness,
         }
     }
+}
+
+/// Returns a line that is longer at both ends.
+fn lengthened((from, to): (Point, Point), by: f32) -> [Point; 2] {
+    let along = (to.0 - from.0, to.1 - from.1);
+    let share = by / along.0.hypot(along.1);
+    let across = (along.0 * share, along.1 * share);
+    [
+        (from.0 - across.0, from.1 - across.1),
+        (to.0 + across.0, to.1 + across.1),
+    ]
 }
 
 /// Returns the runs of numbers below `end` that have the property, each as its start and length.

@@ -5,7 +5,7 @@ use crate::format::raster::{Pixels, draw};
 use crate::replay::Replay;
 use crate::theme::Theme;
 use colorwalk_boards::palette::{self, PALETTE, Palette};
-use colorwalk_core::{Color, Solution};
+use colorwalk_core::{Color, Lattice, Setup, Solution, Tiling};
 
 const CELL: u32 = 12;
 const MARGIN: u32 = 8;
@@ -241,7 +241,7 @@ fn colors_with_names_are_drawn_in_their_own_hues() {
 #[test]
 fn hexagons_touch_the_cells_that_are_their_neighbors() {
     let lattice = Lattice::new(4, 3).unwrap().with_tiling(Tiling::Hex);
-    let board = colorwalk_core::Setup::from_cells(lattice, &[0, 1, 0, 1, 1, 0, 1, 0, 0, 1, 1, 0])
+    let board = Setup::from_cells(lattice, &[0, 1, 0, 1, 1, 0, 1, 0, 0, 1, 1, 0])
         .with_rules(Rules::Flood)
         .build()
         .unwrap();
@@ -293,4 +293,68 @@ fn hexagons_touch_the_cells_that_are_their_neighbors() {
         [at((0.0, 0.0)), at((0.0, 115.0)), at((179.0, 0.0))],
         [look.theme.page; 3]
     );
+}
+
+/// A board of each tiling, with the color of each of its pixels.
+fn drawn_tiling(tiling: Tiling) -> (Board, Vec<Rgb>, usize) {
+    let lattice = Lattice::new(4, 3).unwrap().with_tiling(tiling);
+    let board = Setup::from_cells(lattice, &[0, 1, 0, 1, 1, 0, 1, 0, 0, 1, 1, 2])
+        .with_rules(Rules::Flood)
+        .build()
+        .unwrap();
+    let look = Look {
+        cell: 40,
+        ..look(false)
+    };
+    let (width, height) = look.size(&board);
+    let mut scene = Scene::new(width as u32, height as u32, look.theme.page, String::new());
+    draw_board(&mut scene, &board.clone().into(), look, (0, 0), |_| {
+        State::Uncleared
+    });
+    let pixels = draw(&scene, 1).unwrap().pixels.to_vec();
+    (board, pixels, width as usize)
+}
+
+#[test]
+fn cells_of_every_tiling_reach_up_to_their_sides() {
+    for &tiling in Tiling::ALL {
+        let (board, pixels, width) = drawn_tiling(tiling);
+        let lattice = board.lattice().unwrap();
+        let margin = tabs::margin(lattice, 40) as f32;
+        let paint = |cell: usize| PALETTE[board.color(cell).unwrap().index()];
+        for cell in 0..board.cell_count() {
+            let ((column, row), tile) = lattice.tile(cell);
+            for side in tile.sides {
+                let ((x, y), (to_x, to_y)) = tile.ends(side);
+                let middle = ((x + to_x) / 2.0, (y + to_y) / 2.0);
+                // At this share of the way from the center to the middle of the side.
+                let at = |share: f32| {
+                    let x = column + tile.center.0 + share * (middle.0 - tile.center.0);
+                    let y = row + tile.center.1 + share * (middle.1 - tile.center.1);
+                    pixels[(y * 40.0 + margin) as usize * width + (x * 40.0 + margin) as usize]
+                };
+                assert_eq!(at(0.5), paint(cell), "{tiling}, cell {cell}, {side:?}");
+                let Some(beyond) = lattice.beyond(cell, side) else {
+                    continue;
+                };
+                let has_seam = at(1.0) != paint(cell);
+                let differs = paint(beyond) != paint(cell);
+                assert_eq!(has_seam, differs, "{tiling}, cell {cell}, {side:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn beyond_the_edge_of_a_torus_are_tabs_in_the_color_that_lies_there() {
+    let (board, pixels, width) = drawn_tiling(Tiling::Torus);
+    let at = |x: f32, y: f32| pixels[y as usize * width + x as usize];
+    let paint = |cell: usize| PALETTE[board.color(cell).unwrap().index()];
+    // Around the last cell, of which the margin is 12 pixels wide: right of it is cell 8, below it cell 3.
+    let (x, y) = (12.0 + 3.5 * 40.0, 12.0 + 2.5 * 40.0);
+    assert_eq!((at(x + 25.0, y), at(x, y + 25.0)), (paint(8), paint(3)));
+    // Left of the first cell of the last row is the last cell, the only one of its color.
+    assert_eq!(at(12.0 - 5.0, y), paint(11));
+    let (_, _, plain_width) = drawn_tiling(Tiling::Grid);
+    assert_eq!((width, plain_width), (4 * 40 + 24, 4 * 40));
 }

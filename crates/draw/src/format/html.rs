@@ -10,12 +10,13 @@ use colorwalk_core::Rules;
 use super::Format;
 use super::svg::{content, definitions, rounded};
 use super::xml::escaped;
-use crate::cells::{State, draw_board};
+use crate::cells::{State, draw_board, shape_rule};
 use crate::error::DrawError;
 use crate::panel::draw_swatch;
 use crate::replay::Replay;
 use crate::scene::{Scene, Tile};
 use crate::style::Look;
+use crate::wording::capitalized;
 use crate::worksheet::{EDGE, Grid, PrintedBoard, Worksheet};
 
 impl Format {
@@ -190,10 +191,41 @@ fn rules(boards: &[PrintedBoard]) -> String {
     } else {
         "in as few moves as you can"
     };
-    format!(
+    let mut text = format!(
         "Start at the {start}. Name a color: every patch of it touching your cleared area disappears. \
          Clear the board {goal}."
-    )
+    );
+    for sentence in shape_rules(boards) {
+        text = text + " " + &sentence;
+    }
+    text
+}
+
+/// Says what the shapes of cells add to the rules, and on which boards.
+fn shape_rules(boards: &[PrintedBoard]) -> Vec<String> {
+    let rule_of = |board: &PrintedBoard| shape_rule(&board.solution.puzzle.board);
+    let mut distinct: Vec<&'static str> = Vec::new();
+    for rule in boards.iter().filter_map(rule_of) {
+        if !distinct.contains(&rule) {
+            distinct.push(rule);
+        }
+    }
+    let mut sentences = Vec::new();
+    for rule in distinct {
+        let mut numbers = Vec::new();
+        for (index, board) in boards.iter().enumerate() {
+            if rule_of(board) == Some(rule) {
+                numbers.push((index + 1).to_string());
+            }
+        }
+        sentences.push(match numbers.as_slice() {
+            all if all.len() == boards.len() => capitalized(rule) + ".",
+            [number] => format!("On board {number}, {rule}."),
+            [first @ .., last] => format!("On boards {} and {last}, {rule}.", first.join(", ")),
+            [] => continue,
+        });
+    }
+    sentences
 }
 
 #[cfg(test)]

@@ -199,3 +199,22 @@ fn the_style_has_the_sizes_with_which_the_grid_is_computed() {
         assert!(STYLE.contains(&size), "{size}");
     }
 }
+
+#[test]
+fn a_page_says_what_the_shape_of_a_board_adds_to_the_rules() {
+    let grid = printed("grid", "112\n122\n211", "21");
+    let torus = printed("torus", "#: topology=torus\n112\n122\n211", "21");
+    let rule = |boards: &[&PrintedBoard]| {
+        let boards = boards.iter().map(|&board| board.clone()).collect();
+        let text = page(&Worksheet::new("T", boards));
+        let [rules] = texts(&parsed(&text), "p").try_into().unwrap();
+        rules.split_once("par moves.").unwrap().1.to_owned()
+    };
+    assert_eq!(rule(&[&grid]), "");
+    assert_eq!(rule(&[&torus, &torus]), " Opposite edges touch.");
+    assert_eq!(rule(&[&grid, &torus]), " On board 2, opposite edges touch.");
+    assert_eq!(
+        rule(&[&torus, &grid, &torus]),
+        " On boards 1 and 3, opposite edges touch."
+    );
+}

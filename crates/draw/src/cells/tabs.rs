@@ -1,0 +1,62 @@
+//! The mark that opposite edges touch: beyond each side at the edge, a tab in the color of the cell on the opposite edge.
+
+use colorwalk_boards::palette::Rgb;
+use colorwalk_core::{Lattice, Side};
+
+use super::Drawing;
+use crate::outline::{self, Point};
+use crate::scene::Scene;
+
+/// The space around a board for its tabs, in cells.
+const MARGIN: f64 = 0.3;
+/// Where a tab begins and ends, from the side outward, in cells.
+const NEAR: f32 = 0.06;
+const FAR: f32 = 0.27;
+/// Which part of the side a tab takes.
+const BASE: [f32; 2] = [0.25, 0.75];
+
+/// Returns the width of the space around a board of such cells.
+pub(super) fn margin(lattice: Lattice, cell: u32) -> u32 {
+    if lattice.tiling().shape().wraps {
+        (MARGIN * f64::from(cell)).ceil() as u32
+    } else {
+        0
+    }
+}
+
+impl Drawing<'_> {
+    /// Draws the tabs, color by color.
+    pub(super) fn draw_tabs(&self, scene: &mut Scene, paints: &[Rgb], distinct: &[Rgb]) {
+        if !self.lattice.tiling().shape().wraps {
+            return;
+        }
+        for &paint in distinct {
+            let mut tabs = Vec::new();
+            for cell in 0..self.lattice.cell_count() {
+                for side in self.lattice.tile(cell).1.sides {
+                    let across = self.lattice.across(cell, side);
+                    if across.is_some_and(|across| paints[across] == paint) {
+                        tabs.push(self.tab(cell, side));
+                    }
+                }
+            }
+            scene.area(paint, outline::polygons(tabs));
+        }
+    }
+
+    /// Returns a triangle beyond a side that points away from the board.
+    fn tab(&self, cell: usize, side: &Side) -> [Point; 3] {
+        let (_, tile) = self.lattice.tile(cell);
+        let ((x, y), (to_x, to_y)) = tile.ends(side);
+        let along = (to_x - x, to_y - y);
+        let length = along.0.hypot(along.1);
+        // The corners go clockwise, so a quarter of a turn to the left leads out.
+        let out = (along.1 / length, -along.0 / length);
+        let point = |share: f32, distance: f32| {
+            let right = x + share * along.0 + distance * out.0;
+            let down = y + share * along.1 + distance * out.1;
+            self.point(cell, (right, down))
+        };
+        [point(BASE[0], NEAR), point(0.5, FAR), point(BASE[1], NEAR)]
+    }
+}
