@@ -5,10 +5,14 @@
 //! that; otherwise only a part of the board is visible, and can be scrolled. The panel with the state of the game is to
 //! the right of the board, or below it if there is no room. The view and the mouse use the same layout.
 
+mod blocks;
+
 use std::ops::Range;
 
-use colorwalk_core::{Board, Cell, Lattice, Tiling};
+use colorwalk_core::{Board, Cell, Lattice};
 use ratatui::layout::{Position, Rect, Size};
+
+use blocks::Blocks;
 
 /// The width of the panel beside the board.
 pub(crate) const PANEL_WIDTH: u16 = 19;
@@ -36,8 +40,8 @@ pub(crate) struct Layout {
     pub(crate) cell: (u16, u16),
     /// Whether two cells, one above the other, share a character.
     pub(crate) halves: bool,
-    /// The columns by which odd rows are shifted.
-    shift: u16,
+    /// The characters of each cell.
+    blocks: Blocks,
     /// The visible rows of the board.
     pub(crate) rows: Range<usize>,
     /// The visible columns of the board.
@@ -71,8 +75,8 @@ struct Plan {
     halves: bool,
     /// Whether the panel is beside the board rather than below it.
     beside: bool,
-    /// The columns by which odd rows are shifted.
-    shift: u16,
+    /// The characters of each cell.
+    blocks: Blocks,
     /// The visible columns and rows of the board.
     seen: (usize, usize),
 }
@@ -97,7 +101,7 @@ impl Plan {
         plans
     }
 
-    /// Returns a plan; `None` if the panel does not fit, or cells cannot be shifted by half a hexagon.
+    /// Returns a plan; `None` if the panel does not fit, or the characters of this size cannot show such cells.
     fn new(
         cell: (u16, u16),
         halves: bool,
@@ -106,15 +110,12 @@ impl Plan {
         lattice: Lattice,
     ) -> Option<Self> {
         let space = space_for_board(area, beside)?;
-        let mut shift = 0;
-        if lattice.tiling() == Tiling::Hex {
-            if halves || cell.0 == 1 {
-                return None;
-            }
-            // Half a hexagon to the right.
-            shift = cell.0 / 2;
+        let shape = lattice.tiling().shape();
+        if halves && !shape.is_square() {
+            return None;
         }
-        let columns = usize::from(space.width.saturating_sub(shift) / cell.0);
+        let blocks = Blocks::of(shape, cell)?;
+        let columns = usize::from(space.width.saturating_sub(blocks.overhang) / cell.0);
         let mut rows = usize::from(space.height / cell.1);
         if halves {
             rows *= 2;
@@ -123,7 +124,7 @@ impl Plan {
             cell,
             halves,
             beside,
-            shift,
+            blocks,
             seen: (columns.min(lattice.width()), rows.min(lattice.height())),
         })
     }
@@ -249,7 +250,7 @@ impl Layout {
         // The visible part fits the area, so the conversions cannot truncate.
         let lines = if plan.halves { down.div_ceil(2) } else { down };
         let size = Size {
-            width: across as u16 * plan.cell.0 + plan.shift,
+            width: across as u16 * plan.cell.0 + plan.blocks.overhang,
             height: lines as u16 * plan.cell.1,
         };
         let (place_of_board, panel) = if plan.beside {
@@ -273,7 +274,7 @@ impl Layout {
             board: place_of_board,
             cell: plan.cell,
             halves: plan.halves,
-            shift: plan.shift,
+            blocks: plan.blocks,
             rows: first_row..first_row + down,
             columns: first_column..first_column + across,
             panel,
@@ -288,21 +289,36 @@ impl Layout {
         if !self.board.contains(place) {
             return None;
         }
-        let mut rows_above = usize::from((place.y - self.board.y) / self.cell.1);
+        let below_top = place.y - self.board.y;
+        let mut rows_above = usize::from(below_top / self.cell.1);
         if self.halves {
             rows_above *= 2;
         }
         let row = self.rows.start + rows_above;
-        let across = (place.x - self.board.x).checked_sub(self.shift_of(row))?;
-        let column = self.columns.start + usize::from(across / self.cell.0);
-        // Right of a row of hexagons that is not shifted, there is no cell.
+        let column = self.column_at(row, below_top % self.cell.1, place.x)?;
+        // At the ends of a row there may be characters without a cell.
         let is_visible = self.columns.contains(&column);
         is_visible.then_some(Cell { row, column })
     }
 
-    /// Returns the columns by which a row of the board is shifted.
-    pub(crate) fn shift_of(&self, row: usize) -> u16 {
-        if row % 2 == 1 { self.shift } else { 0 }
+    /// Returns the characters of a line of a visible cell.
+    pub(crate) fn span(&self, cell: Cell, line: u16) -> Range<u16> {
+        let place = (cell.column - self.columns.start) as u16 * self.cell.0;
+        let left = self.board.x + place;
+        let Range { start, end } = self.blocks.span(cell.row, cell.column, line);
+        left + start..left + end
+    }
+
+    /// Returns the line of a cell in which its center is.
+    pub(crate) fn center_line(&self, cell: Cell) -> u16 {
+        self.blocks.center(cell.row, cell.column)
+    }
+
+    /// Returns the column of the cell to which a character in a line of a row belongs. It may lie beyond the board.
+    pub(crate) fn column_at(&self, row: usize, line: u16, character: u16) -> Option<usize> {
+        let hidden = self.columns.start * usize::from(self.cell.0);
+        let across = usize::from(character.checked_sub(self.board.x)?);
+        self.blocks.column_at(row, line, hidden + across)
     }
 
     /// Returns whether the whole board is visible.

@@ -49,11 +49,19 @@ pub(crate) fn draw(model: &Model, depth: ColorDepth, frame: &mut Frame<'_>) {
 /// Draws the game: its title, the board, the panel, the message, the keys, and the end if it is solved.
 fn game(model: &Model, depth: ColorDepth, layout: &Layout, frame: &mut Frame<'_>) {
     let row = usize::from(layout.title.width);
-    let used = NAME.len() + " game  ".len() + 2;
+    let rule = model.session.lattice().tiling().shape().rule;
+    let note = rule.map_or_else(String::new, |rule| format!(": {rule}"));
+    let used = NAME.len() + note.len() + " game  ".len() + 2;
     let room = row.saturating_sub(used);
     let id = model.session.id().to_string();
     let id = shortened_id(&id, room);
     title("game ", &id, layout.title, frame);
+    let place_of_note = Rect {
+        x: layout.title.x + 1 + NAME.len() as u16,
+        width: (note.len() as u16).min(layout.title.width),
+        ..layout.title
+    };
+    frame.render_widget(Line::styled(note, FAINT), place_of_note);
     board::draw(model, depth, layout, frame.buffer_mut());
     panel::draw(model, depth, layout, frame);
     foot(model, frame.area(), frame);

@@ -2,6 +2,7 @@
 
 use super::*;
 use colorwalk_boards::random::Recipe;
+use colorwalk_core::Tiling;
 
 fn layout(width: usize, height: usize, columns: u16, rows: u16) -> Result<Layout, Size> {
     let board = Recipe::new(width, height, 5).unwrap().board(1);
@@ -136,10 +137,15 @@ fn odd_rows_of_hexagons_are_shifted_by_half_a_cell() {
         (
             layout.cell,
             layout.board.width,
-            layout.shift_of(0),
-            layout.shift_of(1)
+            layout.span(Cell { row: 0, column: 1 }, 0),
+            layout.span(Cell { row: 1, column: 1 }, 1)
         ),
-        ((4, 2), 34, 0, 2)
+        (
+            (4, 2),
+            34,
+            layout.board.x + 4..layout.board.x + 8,
+            layout.board.x + 6..layout.board.x + 10
+        )
     );
     let at = |column, row| layout.cell_at((layout.board.x + column, layout.board.y + row).into());
     assert_eq!(

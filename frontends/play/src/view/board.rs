@@ -40,58 +40,64 @@ struct Painter<'a> {
 }
 
 impl Painter<'_> {
-    /// Returns the cell below a column of a cell, if there is one; two cells are below a hexagon.
-    fn below(&self, cell: Cell, column: u16) -> Option<Cell> {
-        let row = cell.row + 1;
-        let from_left = self.layout.shift_of(cell.row) + column;
-        let column = match from_left.checked_sub(self.layout.shift_of(row)) {
-            Some(from_left) => cell.column + usize::from(from_left / self.layout.cell.0),
-            None => cell.column.checked_sub(1)?,
-        };
-        let below = Cell { row, column };
-        self.model.session.region(below)?;
-        Some(below)
-    }
-
-    /// Draws a cell as a block of its color, or empty, with a line below it at the border of the cleared area.
+    /// Draws a cell as a block of its color, or empty, with a line below it where it does not go on.
     fn cell(&self, cell: Cell, buffer: &mut Buffer) {
-        let (width, height) = self.layout.cell;
-        // All visible cells fit the layout.
-        let row = cell.row - self.layout.rows.start;
-        let column = cell.column - self.layout.columns.start;
-        let shift = self.layout.shift_of(cell.row);
-        let x = self.layout.board.x + column as u16 * width + shift;
-        let y = self.layout.board.y + row as u16 * height;
+        let height = self.layout.cell.1;
+        let y = self.top(cell);
         let color = self.model.uncleared_color(cell);
         let style = match color {
             Some(color) => self.style(cell, color),
             None => Style::new(),
         };
-        for column in 0..width {
-            for line in 0..height {
+        for line in 0..height {
+            for x in self.layout.span(cell, line) {
                 let mut style = style;
                 let is_last_line = line == height - 1;
-                if is_last_line && self.is_border_below(cell, column) {
+                if is_last_line && self.is_border_below(cell, x) {
                     style = style.add_modifier(Modifier::UNDERLINED);
                 }
-                let character = &mut buffer[(x + column, y + line)];
+                let character = &mut buffer[(x, y + line)];
                 character.set_symbol(" ");
                 // Nothing remains of the last frame.
                 character.set_style(Style::reset().patch(style));
             }
         }
         match color {
-            Some(color) => self.label(cell, color, (x, y), buffer),
-            None => self.empty(cell, (x, y), buffer),
+            Some(color) => self.label(cell, color, buffer),
+            None => self.empty(cell, buffer),
         }
     }
 
-    /// Returns whether only one of a cell and the cell below a column of it is cleared.
-    fn is_border_below(&self, cell: Cell, column: u16) -> bool {
-        let Some(below) = self.below(cell, column) else {
+    /// Returns the first row of characters of a visible cell.
+    fn top(&self, cell: Cell) -> u16 {
+        // All visible cells fit the layout.
+        let row = cell.row - self.layout.rows.start;
+        self.layout.board.y + row as u16 * self.layout.cell.1
+    }
+
+    /// Returns whether a line separates a cell from the one below a character of its last line: if only one of them is
+    /// cleared, or if they do not touch and one is not cleared.
+    fn is_border_below(&self, cell: Cell, x: u16) -> bool {
+        let row = cell.row + 1;
+        let Some(column) = self.layout.column_at(row, 0, x) else {
             return false;
         };
-        self.is_uncleared(below) != self.is_uncleared(cell)
+        let below = Cell { row, column };
+        if self.model.session.region(below).is_none() {
+            return false;
+        }
+        let is_uncleared = self.is_uncleared(cell);
+        is_uncleared != self.is_uncleared(below) || is_uncleared && !self.touches(cell, below)
+    }
+
+    /// Returns whether a cell touches one in the row below.
+    fn touches(&self, cell: Cell, below: Cell) -> bool {
+        let shape = self.model.session.lattice().tiling().shape();
+        let sides = shape.tile(cell.row, cell.column).sides;
+        let right = below.column as isize - cell.column as isize;
+        sides
+            .iter()
+            .any(|side| (side.down, side.right) == (1, right))
     }
 
     fn is_uncleared(&self, cell: Cell) -> bool {
@@ -175,10 +181,12 @@ impl Painter<'_> {
     }
 
     /// Draws the label of an uncleared cell, and the mark if the hint clears it.
-    fn label(&self, cell: Cell, color: Color, (x, y): (u16, u16), buffer: &mut Buffer) {
-        let (width, height) = self.layout.cell;
-        let middle = x + width / 2;
-        let line = y + (height - 1) / 2;
+    fn label(&self, cell: Cell, color: Color, buffer: &mut Buffer) {
+        let line = self.layout.center_line(cell);
+        let span = self.layout.span(cell, line);
+        let width = span.end - span.start;
+        let middle = span.start + width / 2;
+        let y = self.top(cell) + line;
         let mark = self.mark(cell, color);
         // Without colors, or without room for a mark, only the label shows what the cell is.
         let needs_label = self.depth == ColorDepth::None || mark.is_some() && width == 1;
@@ -188,23 +196,22 @@ impl Painter<'_> {
             let label = label.trim_matches(['(', ')']);
             if label.len() <= usize::from(width) {
                 let left = middle + 1 - label.len() as u16;
-                buffer.set_string(left, line, label, Style::new());
+                buffer.set_string(left, y, label, Style::new());
             }
         }
         let Some(mark) = mark else {
             return;
         };
         if width > 1 {
-            buffer[(middle - 1, line)].set_symbol(mark);
+            buffer[(middle - 1, y)].set_symbol(mark);
         } else {
             let reversed = Style::new().add_modifier(Modifier::REVERSED);
-            buffer[(middle, line)].set_style(reversed);
+            buffer[(middle, y)].set_style(reversed);
         }
     }
 
     /// Draws a cleared cell: bars next to uncleared cells, and a mark at the start.
-    fn empty(&self, cell: Cell, (x, y): (u16, u16), buffer: &mut Buffer) {
-        let (width, height) = self.layout.cell;
+    fn empty(&self, cell: Cell, buffer: &mut Buffer) {
         let has_uncleared_left = cell.column > 0
             && self.is_uncleared(Cell {
                 column: cell.column - 1,
@@ -214,17 +221,21 @@ impl Painter<'_> {
             column: cell.column + 1,
             ..cell
         });
-        for line in 0..height {
+        let top = self.top(cell);
+        for line in 0..self.layout.cell.1 {
+            let span = self.layout.span(cell, line);
             if has_uncleared_right {
-                buffer[(x + width - 1, y + line)].set_symbol("▕");
+                buffer[(span.end - 1, top + line)].set_symbol("▕");
             }
             // In a cell of one column, the left bar replaces the right one.
             if has_uncleared_left {
-                buffer[(x, y + line)].set_symbol("▏");
+                buffer[(span.start, top + line)].set_symbol("▏");
             }
         }
-        if cell == self.model.session.start() && width > 1 {
-            let middle = (x + (width - 1) / 2, y + (height - 1) / 2);
+        let line = self.layout.center_line(cell);
+        let span = self.layout.span(cell, line);
+        if cell == self.model.session.start() && span.len() > 1 {
+            let middle = (span.start + (span.len() as u16 - 1) / 2, top + line);
             // In a narrow cell, a bar is more important than the mark.
             if buffer[middle].symbol() == " " {
                 buffer[middle].set_symbol("•");
