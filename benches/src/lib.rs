@@ -23,7 +23,7 @@ pub fn boards(
 ) -> Result<Vec<Board>, BoardError> {
     let recipe = Recipe::new(side, side, colors)?
         .with_rules(Rules::Flood)
-        .with_tiling(tiling);
+        .with_tiling(tiling)?;
     Ok((0..count).map(|seed| recipe.board(seed)).collect())
 }
 

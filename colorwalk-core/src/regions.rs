@@ -136,6 +136,7 @@ impl Regions {
                     let layout = PaddedLattice::of_hexagons(*lattice);
                     Self::find(&layout, color_numbers, colors)
                 }
+                _ => Self::find(lattice, color_numbers, colors),
             },
         }
     }

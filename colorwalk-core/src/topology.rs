@@ -15,7 +15,7 @@ pub use lattice::Lattice;
 pub use shape::{Point, Shape, Side, Tile};
 pub use tiling::Tiling;
 
-use shape::MAX_SIDES;
+pub(crate) use shape::MAX_SIDES;
 
 /// The cells of a board and which of them are neighbors. Cells are numbered from 0; those of a lattice go row by row.
 ///
@@ -23,7 +23,7 @@ use shape::MAX_SIDES;
 /// # use colorwalk_core as colorwalk;
 /// use colorwalk::{Graph, Lattice, Tiling, Topology};
 ///
-/// let torus = Topology::from(Lattice::new(3, 3)?.with_tiling(Tiling::Torus));
+/// let torus = Topology::from(Lattice::new(3, 3)?.with_tiling(Tiling::Torus)?);
 /// assert_eq!(torus.neighbors(0).collect::<Vec<_>>(), [6, 2, 1, 3]);
 /// let path = Topology::from(Graph::new(3, [(0, 1), (1, 2)])?);
 /// assert_eq!(path.neighbors(1).collect::<Vec<_>>(), [0, 2]);

@@ -58,8 +58,8 @@ fn shares(count: u64) -> Result<(), Box<dyn Error>> {
         kind(14, 14, 6, flood)?,
         kind(9, 7, 5, walk)?,
         kind(15, 10, 4, walk)?,
-        kind(8, 8, 5, flood)?.with_tiling(Tiling::Hex),
-        kind(7, 7, 4, walk)?.with_tiling(Tiling::Torus),
+        kind(8, 8, 5, flood)?.with_tiling(Tiling::Hex)?,
+        kind(7, 7, 4, walk)?.with_tiling(Tiling::Torus)?,
     ];
     println!("| kind | easy up to | hard from | easy | medium | hard | seconds for the levels |");
     println!("|---|---|---|---|---|---|---|");
@@ -120,7 +120,7 @@ fn table(tiling: Tiling, colors: usize, first_side: usize) -> Result<(), Box<dyn
             if side < first_side {
                 continue;
             }
-            let kind = kind(side, side, colors, rules)?.with_tiling(tiling);
+            let kind = kind(side, side, colors, rules)?.with_tiling(tiling)?;
             let scale = Scale::of(&kind, batch::processors(), Control::default(), &mut |_| {});
             let Ok(scale) = scale else {
                 break;

@@ -44,7 +44,7 @@ fn every_type_is_padded() {
         &Rules::Walk,
         &Tiling::Hex,
         &lattice,
-        &lattice.with_tiling(Tiling::Torus),
+        &lattice.with_tiling(Tiling::Torus).unwrap(),
         &Topology::from(lattice),
         &graph,
         &Topology::from(graph.clone()),

@@ -92,9 +92,9 @@ impl Setup {
 
     /// Sets which cells of the rows are neighbors. Has no effect on a graph.
     pub fn with_tiling(mut self, tiling: Tiling) -> Self {
-        // An error in the rows is left to `build`.
-        if let Ok(Topology::Lattice(lattice)) = &mut self.topology {
-            *lattice = lattice.with_tiling(tiling);
+        // An error is left to `build`.
+        if let Ok(Topology::Lattice(lattice)) = self.topology {
+            self.topology = lattice.with_tiling(tiling).map(Topology::from);
         }
         self
     }

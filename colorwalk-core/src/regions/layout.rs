@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use core::iter;
 use core::ops::Range;
 
-use crate::topology::Graph;
+use crate::topology::{Graph, Lattice, MAX_SIDES};
 
 /// A numbering of slots, in which cells keep their order, and the neighbors of each slot.
 pub(super) trait Layout {
@@ -82,6 +82,45 @@ impl Layout for Graph {
                 break;
             }
             visit(cell as usize);
+        }
+    }
+}
+
+/// The cells of any lattice are their own slots. It takes about twice as long as with a
+/// [`PaddedLattice`](super::padded_lattice::PaddedLattice), which needs neighbors in the same directions for all cells.
+impl Layout for Lattice {
+    fn slot_count(&self) -> usize {
+        self.cell_count()
+    }
+
+    fn neighbor_bound(&self) -> usize {
+        MAX_SIDES * self.cell_count()
+    }
+
+    fn rows(&self) -> impl Iterator<Item = Row> {
+        iter::once(Row {
+            slots: 0..self.cell_count(),
+            cells: 0..self.cell_count(),
+        })
+    }
+
+    fn border_copies(&self) -> Vec<BorderCopy> {
+        Vec::new()
+    }
+
+    fn for_each_neighbor(&self, slot: usize, mut visit: impl FnMut(usize)) {
+        let (found, count) = self.neighbors(slot);
+        for &cell in &found[..count] {
+            visit(cell);
+        }
+    }
+
+    fn for_each_earlier_neighbor(&self, slot: usize, mut visit: impl FnMut(usize)) {
+        let (found, count) = self.neighbors(slot);
+        for &cell in &found[..count] {
+            if cell < slot {
+                visit(cell);
+            }
         }
     }
 }

@@ -30,6 +30,11 @@ pub(crate) fn edges(board: &Board) -> Vec<(usize, usize)> {
                 let across = (2 * column + row % 2).abs_diff(2 * other_column + other_row % 2);
                 (down, across) == (0, 2) || (down, across) == (1, 1)
             }
+            // Beside each other, or below one that points up: the larger number is below.
+            Tiling::Triangle => {
+                let points_down = (row + column) % 2 == 1;
+                (down, across) == (0, 1) || (down, across) == (1, 0) && points_down
+            }
         }
     };
     (0..width * height)

@@ -78,12 +78,14 @@ impl<'t> Grid<'t> {
                 rows.push((place, line));
             }
         }
-        let lattice = match rows.first() {
-            Some(&(place, row)) => lattice_of(place, symbols_in(row).count(), rows.len())?,
-            None => return Err(no_rows(last_directive)),
+        let Some(&(place, row)) = rows.first() else {
+            return Err(no_rows(last_directive));
         };
+        let lattice = lattice_of(place, symbols_in(row).count(), rows.len())?
+            .with_tiling(directives.tiling.unwrap_or_default())
+            .map_err(|error| place.error(error.to_string()))?;
         let mut grid = Self {
-            lattice: lattice.with_tiling(directives.tiling.unwrap_or_default()),
+            lattice,
             numbers: Vec::with_capacity(lattice.cell_count()),
             rows,
             start: None,

@@ -250,7 +250,7 @@ fn hexagons_and_tori_say_so_in_their_first_line() {
     assert_eq!(
         read("#: topology=cube\n12", TextOptions::default()),
         "line 1, column 1: the directive \"topology=cube\" is wrong: \
-         \"cube\" is not a topology: expected grid, torus or hex"
+         \"cube\" is not a topology: expected grid, torus, hex or triangle"
     );
 }
 

@@ -47,9 +47,43 @@ impl Lattice {
     }
 
     /// Sets the tiling.
-    #[must_use]
-    pub fn with_tiling(self, tiling: Tiling) -> Self {
-        Self { tiling, ..self }
+    ///
+    /// # Errors
+    ///
+    /// If the cells are then not connected: one column of triangles has gaps from its third row on.
+    ///
+    /// ```
+    /// # use colorwalk_core as colorwalk;
+    /// use colorwalk::{Lattice, Tiling};
+    ///
+    /// assert!(Lattice::new(2, 3)?.with_tiling(Tiling::Triangle).is_ok());
+    /// let error = Lattice::new(1, 3)?.with_tiling(Tiling::Triangle).unwrap_err();
+    /// assert_eq!(error.to_string(), "a single column of 3 triangles is not connected: expected more columns");
+    /// # Ok::<(), colorwalk::BoardError>(())
+    /// ```
+    pub fn with_tiling(self, tiling: Tiling) -> Result<Self, BoardError> {
+        let lattice = Self { tiling, ..self };
+        if lattice.is_connected() {
+            return Ok(lattice);
+        }
+        let height = self.height;
+        let cells = tiling.shape().cells;
+        Err(BoardError::new(format!(
+            "a single column of {height} {cells} is not connected: expected more columns"
+        )))
+    }
+
+    /// Returns whether each row touches the next: the cells of a row do in all shapes.
+    fn is_connected(self) -> bool {
+        // Shapes repeat after two rows and two columns.
+        (0..self.height.saturating_sub(1).min(2)).all(|row| {
+            (0..self.width.min(2)).any(|column| {
+                let sides = self.tiling.shape().tile(row, column).sides;
+                sides
+                    .iter()
+                    .any(|side| side.down == 1 && self.beside(row, column, side).is_some())
+            })
+        })
     }
 
     /// Returns the number of cells in a row.
@@ -191,7 +225,8 @@ mod tests {
     use super::*;
 
     fn neighbors(width: usize, height: usize, tiling: Tiling, cell: usize) -> Vec<usize> {
-        let lattice = Lattice::new(width, height).unwrap().with_tiling(tiling);
+        let lattice = Lattice::new(width, height).unwrap();
+        let lattice = Lattice { tiling, ..lattice };
         let (found, count) = lattice.neighbors(cell);
         found[..count].to_vec()
     }
@@ -230,6 +265,39 @@ mod tests {
                             .all(|&next| neighbors(width, height, tiling, next).contains(&cell))
                     );
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn triangles_touch_the_cell_at_their_horizontal_side() {
+        // ▲ ▼ ▲      0 1 2
+        // ▼ ▲ ▼      3 4 5
+        assert_eq!(neighbors(3, 2, Tiling::Triangle, 0), [1, 3]);
+        assert_eq!(neighbors(3, 2, Tiling::Triangle, 1), [0, 2]);
+        assert_eq!(neighbors(3, 2, Tiling::Triangle, 4), [3, 5]);
+        assert_eq!(neighbors(3, 3, Tiling::Triangle, 4), [3, 5, 7]);
+    }
+
+    #[test]
+    fn a_lattice_is_connected() {
+        for &tiling in Tiling::ALL {
+            for (width, height) in
+                (1..6).flat_map(|width| (1..6).map(move |height| (width, height)))
+            {
+                let mut reached = vec![0];
+                let mut next = 0;
+                while next < reached.len() {
+                    for cell in neighbors(width, height, tiling, reached[next]) {
+                        if !reached.contains(&cell) {
+                            reached.push(cell);
+                        }
+                    }
+                    next += 1;
+                }
+                let lattice = Lattice::new(width, height).unwrap().with_tiling(tiling);
+                let is_connected = reached.len() == width * height;
+                assert_eq!(lattice.is_ok(), is_connected, "{tiling} {width}x{height}");
             }
         }
     }

@@ -62,7 +62,7 @@ pub struct Side {
 }
 
 /// The most sides of a cell.
-pub(super) const MAX_SIDES: usize = 6;
+pub(crate) const MAX_SIDES: usize = 6;
 
 impl Shape {
     /// Returns the cell at a row and column, relative to its place.
@@ -177,6 +177,34 @@ pub(super) const HEX: Shape = Shape {
     tiles: [[EVEN_HEXAGON; 2], [ODD_HEXAGON; 2]],
 };
 
+/// Half of the side of a triangle, which is the distance of two columns. The area of a triangle is then that of a square.
+const HALF: f32 = 0.759_835_7;
+/// The height of a triangle.
+const RISE: f32 = 1.316_074;
+
+/// A triangle that points up.
+const UPWARD: Tile = Tile {
+    center: (HALF, RISE / 1.5),
+    corners: &[(HALF, 0.0), (2.0 * HALF, RISE), (0.0, RISE)],
+    sides: &[side(0, -1, 2), side(0, 1, 0), side(1, 0, 1)],
+};
+
+/// A triangle that points down.
+const DOWNWARD: Tile = Tile {
+    center: (HALF, RISE / 3.0),
+    corners: &[(0.0, 0.0), (2.0 * HALF, 0.0), (HALF, RISE)],
+    sides: &[side(-1, 0, 0), side(0, -1, 2), side(0, 1, 1)],
+};
+
+pub(super) const TRIANGLE: Shape = Shape {
+    name: "triangle",
+    cells: "triangles",
+    rule: Some("triangles touch along their sides, not at their corners"),
+    wraps: false,
+    pitch: (HALF, RISE),
+    tiles: [[UPWARD, DOWNWARD], [DOWNWARD, UPWARD]],
+};
+
 #[cfg(test)]
 mod tests {
     use crate::topology::{Lattice, Point, Tiling};
@@ -192,7 +220,7 @@ mod tests {
     #[test]
     fn neighbors_are_the_cells_that_share_a_side() {
         for &tiling in Tiling::ALL {
-            let lattice = Lattice::new(4, 5).unwrap().with_tiling(tiling);
+            let lattice = Lattice::new(4, 5).unwrap().with_tiling(tiling).unwrap();
             for cell in 0..lattice.cell_count() {
                 let (place, tile) = lattice.tile(cell);
                 for side in tile.sides {
@@ -240,19 +268,23 @@ mod tests {
     #[test]
     fn a_board_is_as_large_as_its_cells() {
         let extent = |width, height, tiling| {
-            let lattice = Lattice::new(width, height).unwrap().with_tiling(tiling);
+            let lattice = Lattice::new(width, height)
+                .unwrap()
+                .with_tiling(tiling)
+                .unwrap();
             let (wide, high) = lattice.extent();
             ((wide * 100.0).round(), (high * 100.0).round())
         };
         assert_eq!(extent(3, 2, Tiling::Torus), (300.0, 200.0));
         assert_eq!(extent(3, 1, Tiling::Hex), (300.0, 115.0));
         assert_eq!(extent(3, 3, Tiling::Hex), (350.0, 289.0));
+        assert_eq!(extent(3, 2, Tiling::Triangle), (304.0, 263.0));
     }
 
     #[test]
     fn only_rings_reach_across_the_edge() {
         for &tiling in Tiling::ALL {
-            let lattice = Lattice::new(3, 3).unwrap().with_tiling(tiling);
+            let lattice = Lattice::new(3, 3).unwrap().with_tiling(tiling).unwrap();
             let (_, tile) = lattice.tile(0);
             let across: Vec<_> = tile
                 .sides

@@ -22,11 +22,14 @@ pub enum Tiling {
     Torus,
     /// Hexagons, odd rows shifted right by half a cell: the odd-r layout.
     Hex,
+    /// Triangles, which point up and down in turn: up if the row and the column have an even sum. A cell touches those to its
+    /// left and right, and the one at its horizontal side: below it if it points up.
+    Triangle,
 }
 
 impl Tiling {
     /// All tilings.
-    pub const ALL: &'static [Self] = &[Self::Grid, Self::Torus, Self::Hex];
+    pub const ALL: &'static [Self] = &[Self::Grid, Self::Torus, Self::Hex, Self::Triangle];
 
     /// Returns what its cells look like, which of them touch, and its name.
     #[inline]
@@ -35,6 +38,7 @@ impl Tiling {
             Self::Grid => &shape::GRID,
             Self::Torus => &shape::TORUS,
             Self::Hex => &shape::HEX,
+            Self::Triangle => &shape::TRIANGLE,
         }
     }
 

@@ -143,8 +143,12 @@ fn each_level_has_a_third_of_the_random_boards_of_a_kind() {
     for kind in [
         kind(6, 6, 4, Rules::Flood),
         kind(7, 5, 3, Rules::Walk),
-        kind(5, 5, 5, Rules::Flood).with_tiling(Tiling::Hex),
-        kind(6, 6, 4, Rules::Walk).with_tiling(Tiling::Torus),
+        kind(5, 5, 5, Rules::Flood)
+            .with_tiling(Tiling::Hex)
+            .unwrap(),
+        kind(6, 6, 4, Rules::Walk)
+            .with_tiling(Tiling::Torus)
+            .unwrap(),
     ] {
         let scale = Scale::of(&kind, 2, Control::default(), &mut |_| {}).unwrap();
         let levels: Vec<_> = (0..1000)
@@ -168,7 +172,8 @@ fn the_table_has_what_is_measured_and_what_lies_between() {
     let hexagons = Recipe::new(5, 5, 5)
         .unwrap()
         .with_rules(Rules::Walk)
-        .with_tiling(Tiling::Hex);
+        .with_tiling(Tiling::Hex)
+        .unwrap();
     for kind in [square, hexagons] {
         let measured = Scale::of(&kind, 2, Control::default(), &mut |_| {});
         assert_eq!(Scale::from_table(&kind), measured);
@@ -176,7 +181,10 @@ fn the_table_has_what_is_measured_and_what_lies_between() {
     for kind in [
         Recipe::new(9, 7, 4).unwrap(),
         Recipe::new(5, 9, 5).unwrap().with_rules(Rules::Walk),
-        Recipe::new(9, 5, 4).unwrap().with_tiling(Tiling::Hex),
+        Recipe::new(9, 5, 4)
+            .unwrap()
+            .with_tiling(Tiling::Hex)
+            .unwrap(),
         Recipe::new(18, 14, 3).unwrap(),
     ] {
         let scale = Scale::from_table(&kind).unwrap();
@@ -226,7 +234,8 @@ fn the_sample_of_a_kind_is_always_the_same() {
     let torus = Recipe::new(7, 7, 4)
         .unwrap()
         .with_rules(Rules::Walk)
-        .with_tiling(Tiling::Torus);
+        .with_tiling(Tiling::Torus)
+        .unwrap();
     for (kind, easy, hard) in [(flood, "1.81", "3.71"), (torus, "1.90", "3.83")] {
         let scale = Scale::of(&kind, 2, Control::default(), &mut |_| {}).unwrap();
         assert_eq!(scale.range(Level::Easy).end().to_string(), easy);

@@ -308,6 +308,7 @@ fn recipe(size: &str, colors: &str, rules: &str, start: &str) -> Result<Recipe, 
     Recipe::new(width, height, colors)
         .map_err(no_board)?
         .with_tiling(tiling)
+        .map_err(no_board)?
         .with_rules(rules)
         .with_start(start)
         .map_err(no_board)

@@ -285,7 +285,7 @@ fn recipe(size: Size, colors: usize, items: &Items) -> Result<Recipe, BoardError
     let recipe = Recipe::new(size.width, size.height, colors)?
         .with_rules(items.rules.unwrap_or(Rules::Flood));
     recipe
-        .with_tiling(items.tiling.unwrap_or_default())
+        .with_tiling(items.tiling.unwrap_or_default())?
         .with_start(items.start.unwrap_or_default())
 }
 

@@ -97,12 +97,15 @@ impl Recipe {
     }
 
     /// Sets which cells are neighbors.
-    #[must_use]
-    pub fn with_tiling(self, tiling: Tiling) -> Self {
-        Self {
-            lattice: self.lattice.with_tiling(tiling),
+    ///
+    /// # Errors
+    ///
+    /// If the cells are then not connected, as one column of triangles.
+    pub fn with_tiling(self, tiling: Tiling) -> Result<Self, BoardError> {
+        Ok(Self {
+            lattice: self.lattice.with_tiling(tiling)?,
             ..self
-        }
+        })
     }
 
     /// Sets the start cell.

@@ -79,7 +79,7 @@ impl Plain {
     }
 }
 
-/// The edges of a grid, of a torus or of hexagons, by where the centers of cells lie.
+/// The edges of a lattice, by where the centers of cells lie.
 fn edges_of(width: usize, height: usize, tiling: Tiling) -> BTreeSet<(usize, usize)> {
     let mut edges = BTreeSet::new();
     for one in 0..width * height {
@@ -93,6 +93,12 @@ fn edges_of(width: usize, height: usize, tiling: Tiling) -> BTreeSet<(usize, usi
                     ring(row, below, height) + ring(column, beside, width) == 1
                 }
                 Tiling::Grid => (row - below).abs() + (column - beside).abs() == 1,
+                // The later cell of two in a column is the lower one, and touches the other if it points down.
+                Tiling::Triangle => {
+                    let points_down = (row + column) % 2 == 1;
+                    (row == below && (column - beside).abs() == 1)
+                        || (row == below + 1 && column == beside && points_down)
+                }
                 // Half cells across: neighbors in a row are 2 apart, those above and below 1.
                 _ => {
                     let across = (2 * column + row % 2 - 2 * beside - below % 2).abs();
@@ -135,8 +141,13 @@ pub fn draw(random: &mut Random) -> (Plain, Board) {
             (13, 1),
             (7, 2),
         ][random.below(8)];
-        let tiling = Tiling::ALL[random.below(3)];
-        let lattice = Lattice::new(width, height).unwrap().with_tiling(tiling);
+        let tiling = Tiling::ALL[random.below(Tiling::ALL.len())];
+        let lattice = Lattice::new(width, height).unwrap();
+        // No column of triangles is connected.
+        let tiling = lattice
+            .with_tiling(tiling)
+            .map_or(Tiling::Grid, |_| tiling);
+        let lattice = lattice.with_tiling(tiling).unwrap();
         (
             width * height,
             edges_of(width, height, tiling),

@@ -41,7 +41,7 @@ fn read(file: &str) -> Checked<Board> {
 
 pub fn check(registry: &Registry) -> Checked<()> {
     let hexagons = Recipe::new(8, 8, 5)?
-        .with_tiling(Tiling::Hex)
+        .with_tiling(Tiling::Hex)?
         .with_rules(Rules::Flood)
         .board(1);
     let wheel = read(FILE)?;

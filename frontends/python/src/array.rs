@@ -29,8 +29,8 @@ pub(crate) fn board(cells: &Bound<'_, PyAny>, given: &Overrides) -> PyResult<Boa
     let (height, width) = array.getattr("shape")?.extract()?;
     // Checks the size before anything is copied.
     let lattice = Lattice::new(width, height)
-        .map_err(error::value)?
-        .with_tiling(given.tiling);
+        .and_then(|lattice| lattice.with_tiling(given.tiling))
+        .map_err(error::value)?;
     // A cell without color is the start of a walk board, so it decides what was not given.
     let colorless: Option<usize> = helper.call_method1("missing", (&array,))?.extract()?;
     let rules = match (given.rules, colorless) {

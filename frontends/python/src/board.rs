@@ -228,6 +228,7 @@ impl PyBoard {
             .map_err(error::value)?
             .with_rules(read(rules)?)
             .with_tiling(read(topology)?)
+            .map_err(error::value)?
             .with_start(start)
             .map_err(error::value)?;
         let seed = seed.named("seed")?;

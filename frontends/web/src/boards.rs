@@ -154,7 +154,7 @@ pub fn random_id(
         return Err(JsError::new(&mistake));
     }
     let recipe = Recipe::new(width, height, colors)?
-        .with_tiling(tiling.parse::<Tiling>()?)
+        .with_tiling(tiling.parse::<Tiling>()?)?
         .with_rules(rules.parse::<Rules>()?)
         .with_start(start.parse::<Start>()?)?;
     Ok(BoardId::random(recipe, seed).to_string())

@@ -155,8 +155,8 @@ fn below(bytes: &mut std::vec::IntoIter<u8>, bound: usize) -> usize {
 
 /// Reads a topology; returns its edges, as they follow from where the cells lie, and the number of its cells.
 fn topology(bytes: &mut std::vec::IntoIter<u8>) -> (Topology, Vec<(usize, usize)>, usize) {
-    let kind = below(bytes, 4);
-    if kind == 3 {
+    let kind = below(bytes, 5);
+    if kind == 4 {
         let cells = 1 + below(bytes, MOST_CELLS);
         let mut edges = Vec::new();
         // A tree, and some edges more.
@@ -176,8 +176,13 @@ fn topology(bytes: &mut std::vec::IntoIter<u8>) -> (Topology, Vec<(usize, usize)
     }
     let width = 1 + below(bytes, MOST_CELLS);
     let height = 1 + below(bytes, MOST_CELLS / width);
-    let tiling = [Tiling::Grid, Tiling::Torus, Tiling::Hex][kind];
-    let lattice = Lattice::new(width, height).unwrap().with_tiling(tiling);
+    let tiling = [Tiling::Grid, Tiling::Torus, Tiling::Hex, Tiling::Triangle][kind];
+    let lattice = Lattice::new(width, height).unwrap();
+    // A column of triangles is not connected.
+    let (lattice, kind) = match lattice.with_tiling(tiling) {
+        Ok(lattice) => (lattice, kind),
+        Err(_) => (lattice, 0),
+    };
     let mut edges = Vec::new();
     for one in 0..width * height {
         for other in 0..one {
@@ -189,13 +194,18 @@ fn topology(bytes: &mut std::vec::IntoIter<u8>) -> (Topology, Vec<(usize, usize)
     (lattice.into(), edges, width * height)
 }
 
-/// Returns whether two cells touch: of a grid, a torus or hexagons.
+/// Returns whether two cells touch: of a grid, a torus, hexagons or triangles; the second is the earlier one.
 fn are_neighbors(one: usize, other: usize, width: usize, height: usize, kind: usize) -> bool {
     let rows = (one / width).abs_diff(other / width);
     let columns = (one % width).abs_diff(other % width);
     match kind {
         0 => rows + columns == 1,
         1 => rows.min(height - rows) + columns.min(width - columns) == 1,
+        3 => {
+            // Of two triangles in a column, the lower one points down if they touch.
+            let points_down = (one / width + one % width) % 2 == 1;
+            (rows == 0 && columns == 1) || (rows == 1 && columns == 0 && points_down)
+        }
         _ => {
             // In half cells: neighbors in a row are 2 apart, those above and below 1.
             let place = |cell: usize| 2 * (cell % width) + cell / width % 2;

@@ -168,7 +168,10 @@ mod tests {
             for rules in [Rules::Flood, Rules::Walk] {
                 let least = if tiling == Tiling::Torus { 4 } else { 3 };
                 for colors in least..=8 {
-                    let kind = kind(9, 9, colors).with_rules(rules).with_tiling(tiling);
+                    let kind = kind(9, 9, colors)
+                        .with_rules(rules)
+                        .with_tiling(tiling)
+                        .unwrap();
                     assert!(
                         Scale::from_table(&kind).is_ok(),
                         "{tiling} {rules} {colors}"

@@ -378,8 +378,10 @@ impl Cells {
     /// Returns which cells are neighbors, and the start: with holes, in the graph of all other cells, row by row.
     fn topology(&self, start: Start) -> Result<(Topology, Start), String> {
         let Size { width, height } = self.size();
-        let lattice = Lattice::new(width, height).map_err(|error| error.to_string())?;
-        let topology = Topology::from(lattice.with_tiling(self.tiling));
+        let lattice = Lattice::new(width, height)
+            .and_then(|lattice| lattice.with_tiling(self.tiling))
+            .map_err(|error| error.to_string())?;
+        let topology = Topology::from(lattice);
         if !self.numbers.contains(&HOLE) {
             return Ok((topology, start));
         }

@@ -139,8 +139,12 @@ proptest! {
         prop_assert!(board.cells().zip(flood.cells()).enumerate().all(|(cell, (a, b))| a == b || cell == index));
         // The tiling does not change the colors.
         for &tiling in Tiling::ALL {
-            let other = recipe.with_tiling(tiling).board(seed);
-            prop_assert_eq!(other.lattice(), Some(lattice.with_tiling(tiling)));
+            let Ok(recipe) = recipe.with_tiling(tiling) else {
+                prop_assert_eq!((tiling, recipe.lattice().width()), (Tiling::Triangle, 1));
+                continue;
+            };
+            let other = recipe.board(seed);
+            prop_assert_eq!(other.lattice(), lattice.with_tiling(tiling).ok());
             prop_assert!(other.cells().eq(board.cells()));
         }
     }

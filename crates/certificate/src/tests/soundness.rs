@@ -331,8 +331,9 @@ fn small_board() -> impl Strategy<Value = Board> {
         1usize..=4,
         proptest::sample::select(Tiling::ALL),
     );
-    let lattice = lattice.prop_map(|(width, height, tiling)| {
-        Topology::from(Lattice::new(width, height).unwrap().with_tiling(tiling))
+    let lattice = lattice.prop_filter_map("connected", |(width, height, tiling)| {
+        let lattice = Lattice::new(width, height).unwrap().with_tiling(tiling);
+        lattice.ok().map(Topology::from)
     });
     let topology = prop_oneof![3 => lattice, 1 => arbitrary::graph()];
     (topology, 1u8..=4, arbitrary::rules()).prop_flat_map(|(topology, colors, rules)| {

@@ -240,7 +240,10 @@ fn colors_with_names_are_drawn_in_their_own_hues() {
 
 #[test]
 fn hexagons_touch_the_cells_that_are_their_neighbors() {
-    let lattice = Lattice::new(4, 3).unwrap().with_tiling(Tiling::Hex);
+    let lattice = Lattice::new(4, 3)
+        .unwrap()
+        .with_tiling(Tiling::Hex)
+        .unwrap();
     let board = Setup::from_cells(lattice, &[0, 1, 0, 1, 1, 0, 1, 0, 0, 1, 1, 0])
         .with_rules(Rules::Flood)
         .build()
@@ -297,7 +300,7 @@ fn hexagons_touch_the_cells_that_are_their_neighbors() {
 
 /// A board of each tiling, with the color of each of its pixels.
 fn drawn_tiling(tiling: Tiling) -> (Board, Vec<Rgb>, usize) {
-    let lattice = Lattice::new(4, 3).unwrap().with_tiling(tiling);
+    let lattice = Lattice::new(4, 3).unwrap().with_tiling(tiling).unwrap();
     let board = Setup::from_cells(lattice, &[0, 1, 0, 1, 1, 0, 1, 0, 0, 1, 1, 2])
         .with_rules(Rules::Flood)
         .build()

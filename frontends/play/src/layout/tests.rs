@@ -121,6 +121,7 @@ fn odd_rows_of_hexagons_are_shifted_by_half_a_cell() {
     let board = Recipe::new(8, 8, 5)
         .unwrap()
         .with_tiling(Tiling::Hex)
+        .unwrap()
         .board(1);
     let lattice = board.lattice().unwrap();
     let of = |columns, rows| {
