@@ -15,6 +15,7 @@ Inductive topology :=
 | Grid (height width : N)
 | Torus (height width : N)
 | Hexagons (height width : N)
+| Triangles (height width : N)
 | Graph (count : positive) (edges : list (cell * cell)).
 
 Record board := {
@@ -32,6 +33,9 @@ Definition hexagons_next (row column : N) :=
   ((row, column + 1) :: (row + 1, column) ::
     (if N.odd row then [(row + 1, column + 1)]
      else if column =? 0 then [] else [(row + 1, column - 1)]))%N.
+(** A triangle points up, and touches the one below it, if its row and column have an even sum. *)
+Definition triangles_next (row column : N) :=
+  ((row, column + 1) :: if N.even (row + column) then [(row + 1, column)] else [])%N.
 
 (** The numbers from 1 to [n], the highest first. *)
 Definition up_to (n : positive) : list positive :=
@@ -50,12 +54,13 @@ Definition edges_of (b : board) : list (cell * cell) :=
   | Grid height width => lattice height width grid_next
   | Torus height width => lattice height width (torus_next height width)
   | Hexagons height width => lattice height width hexagons_next
+  | Triangles height width => lattice height width triangles_next
   | Graph _ edges => edges
   end.
 
 Definition count_of (b : board) : N :=
   match cells_of b with
-  | Grid height width | Torus height width | Hexagons height width => height * width
+  | Grid height width | Torus height width | Hexagons height width | Triangles height width => height * width
   | Graph count _ => Npos count
   end.
 

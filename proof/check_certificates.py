@@ -167,6 +167,10 @@ def lattice_neighbors(topology, width, height):
                 above[column],
                 below[column],
             ]
+            if topology == "triangle":
+                # It points up if the row and the column, counted from 0, have an even sum.
+                points_up = (row + column - 1) % 2 == 0
+                near.remove(above[column] if points_up else below[column])
             if topology == "hex":
                 # The odd rows are shifted to the right by half a cell.
                 slanted = column + 1 if row % 2 == 1 else column - 1
@@ -228,8 +232,12 @@ class Board:
         require(set(symbols) <= {".", *NUMBERS}, "a cell has no such color")
         topology = settings.get("topology", "grid")
         require(
-            topology in ("grid", "torus", "hex"),
+            topology in ("grid", "torus", "hex", "triangle"),
             "there is no such topology",
+        )
+        require(
+            topology != "triangle" or width > 1 or len(rows) < 3,
+            "a column of triangles is not connected",
         )
         self.cells = [NUMBERS.get(symbol, 0) for symbol in symbols]
         self.neighbors = lattice_neighbors(topology, width, len(rows))

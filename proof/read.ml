@@ -174,6 +174,10 @@ let read_rows lines =
     | None -> Grid (h, w), size, 1
     | Some "torus" -> Torus (h, w), "torus " ^ size, 2
     | Some "hex" -> Hexagons (h, w), "hex " ^ size, 2
+    | Some "triangle" ->
+        (* A column of triangles is not connected from the third row on. *)
+        require (width > 1 || height < 3) "the board is not connected";
+        Triangles (h, w), "triangle " ^ size, 2
     | Some _ -> raise (Wrong "there is no such topology") in
   shape, paint, palette_of (Option.map number colors) (Array.fold_left max 0 paint), start, size, version
 
