@@ -119,7 +119,7 @@ const USUAL_MEBIBYTES: u64 = 1024;
 fn board(kind: &Kind) -> Result<Board, Box<dyn Error>> {
     let recipe = Recipe::new(kind.side, kind.side, kind.colors)?.with_rules(Rules::Flood);
     Ok(Setup::from(&recipe.board(0))
-        .with_tiling(kind.tiling)?
+        .with_tiling(kind.tiling)
         .build()?)
 }
 

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use colorwalk::files::{BoardWriter, FileFormat, FileIndex, Puzzle, ReadError, ReadOptions, Size};
 use colorwalk::random::Recipe;
-use colorwalk::{Board, BoardId, Graph, Rules, Setup, Start, Tiling, series};
+use colorwalk::{Board, BoardId, Graph, Point, Rules, Setup, Start, Tiling, series};
 use colorwalk_draw::{Format, boards as draw_boards};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
@@ -34,8 +34,8 @@ use crate::values::{self, Returned};
 ///     dropped.
 /// :param start: ``(row, column)``, both from 0, or ``"center"``.
 /// :param colors: the number of colors, 1 to 64; by default one more than the highest number.
-/// :param topology: ``"grid"``, squares, by default; ``"torus"``, squares whose rows and columns close into rings; or
-///     ``"hex"``, hexagons, odd rows shifted right by half a cell.
+/// :param topology: ``"grid"``, squares, by default; ``"torus"``, squares whose rows and columns close into rings;
+///     ``"hex"``, hexagons, odd rows shifted right by half a cell; or ``"triangle"``, triangles, the first pointing up.
 /// :raises ValueError: if the array is not a board; the message names the cell and the value.
 /// :raises TypeError: if the array does not hold integers.
 ///
@@ -205,7 +205,7 @@ impl PyBoard {
     /// :param seed: from 0 to 2**64 - 1.
     /// :param rules: ``"walk"`` or ``"flood"``.
     /// :param start: ``(row, column)`` or ``"center"``.
-    /// :param topology: ``"grid"``, ``"torus"`` or ``"hex"``.
+    /// :param topology: ``"grid"``, ``"torus"``, ``"hex"`` or ``"triangle"``.
     /// :raises ValueError: if there is no such board.
     #[staticmethod]
     #[pyo3(signature = (width, height, colors, seed, *, rules="walk", start=None, topology="grid"))]
@@ -266,13 +266,27 @@ impl PyBoard {
         self.0.colors()
     }
 
-    /// ``"grid"``, ``"torus"``, ``"hex"`` or ``"graph"``.
+    /// ``"grid"``, ``"torus"``, ``"hex"``, ``"triangle"`` or ``"graph"``.
     #[getter]
     fn topology(&self) -> &str {
         match self.0.lattice() {
             Some(lattice) => lattice.tiling().name(),
             None => "graph",
         }
+    }
+
+    /// The corners of each cell, row by row and clockwise, as points right and down in units in which a cell has an area of
+    /// about 1.
+    #[getter]
+    fn outlines(&self) -> PyResult<Vec<Vec<Point>>> {
+        let lattice = array::lattice(&self.0)?;
+        let mut outlines = Vec::with_capacity(lattice.cell_count());
+        for cell in 0..lattice.cell_count() {
+            let ((x, y), tile) = lattice.tile(cell);
+            let corners = tile.corners.iter();
+            outlines.push(corners.map(|corner| (x + corner.0, y + corner.1)).collect());
+        }
+        Ok(outlines)
     }
 
     /// ``"walk"`` or ``"flood"``.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
-from typing import ClassVar
+from typing import ClassVar, get_args
 
 import numpy as np
 import pytest
@@ -15,6 +15,7 @@ from strategies import INTEGERS, arrays, boards
 
 import colorwalk
 from colorwalk import Board
+from colorwalk.types import Lattice
 
 
 @given(arrays())
@@ -182,8 +183,8 @@ def test_the_series_and_seeds_are_those_of_the_library() -> None:
         Board.random(4, 4, 65, 1)
 
 
-@pytest.mark.parametrize("topology", ["hex", "torus"])
-def test_cells_may_be_hexagons_or_close_into_rings(topology: str) -> None:
+@pytest.mark.parametrize("topology", get_args(Lattice)[1:])
+def test_cells_may_be_hexagons_or_triangles_or_close_into_rings(topology: str) -> None:
     board = Board.parse(f"#: topology={topology}\n.121\n2112\n1221")
     assert (board.shape, board.start, repr(board)) == (
         (3, 4),
@@ -213,7 +214,36 @@ def test_a_board_of_a_board_is_the_same_puzzle() -> None:
         Board(hexagons, start=(0, 0))
 
 
-@pytest.mark.parametrize("topology", ["grid", "torus", "hex"])
+def test_the_types_name_all_topologies() -> None:
+    with pytest.raises(ValueError) as error:
+        Board.random(4, 4, 3, 1, topology="cube")  # type: ignore[arg-type]
+    *first, last = get_args(Lattice)
+    expected = f"expected {', '.join(first)} or {last}"
+    assert str(error.value).endswith(expected)
+
+
+def test_outlines_are_the_corners_of_cells() -> None:
+    assert Board.parse("12", rules="flood").outlines == [
+        [(0, 0), (1, 0), (1, 1), (0, 1)],
+        [(1, 0), (2, 0), (2, 1), (1, 1)],
+    ]
+    for topology in get_args(Lattice):
+        board = Board.random(4, 3, 3, 7, topology=topology)
+        assert len(board.outlines) == 12
+        for outline in board.outlines:
+            around = zip(outline, outline[1:] + outline[:1], strict=True)
+            area = sum(x * down - y * right for (x, y), (right, down) in around) / 2
+            assert 0.8 < area < 1.1
+    with pytest.raises(ValueError, match="no rows and columns"):
+        _ = Board.from_graph([(0, 1)], [0, 1]).outlines
+
+
+def test_a_column_of_triangles_is_refused() -> None:
+    with pytest.raises(ValueError, match="is not connected: expected more columns"):
+        Board.random(1, 3, 3, 7, topology="triangle")
+
+
+@pytest.mark.parametrize("topology", get_args(Lattice))
 def test_the_topology_is_an_attribute_and_an_argument(topology: str) -> None:
     board = Board.random(5, 4, 3, 7, topology=topology)
     assert board.topology == topology

@@ -156,7 +156,7 @@ def test_a_tree_that_is_too_large_is_refused() -> None:
     assert tree.svg(20).startswith("<svg")
 
 
-@pytest.mark.parametrize("topology", ["grid", "torus", "hex"])
+@pytest.mark.parametrize("topology", ["grid", "torus", "hex", "triangle"])
 def test_pictures_are_xml(topology: colorwalk.types.Lattice) -> None:
     board = Board.random(5, 4, 3, 7, topology=topology)
     position = Position(board).play(0)

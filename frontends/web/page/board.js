@@ -1,7 +1,16 @@
 // Drawing a board on a canvas: in the game, in replays and in races.
 
 import { h, theme } from "./dom.js";
-import { cellAt, extent, middle, neighbors, RADIUS } from "./geometry.js";
+import {
+  beside,
+  cellAt,
+  extent,
+  inner,
+  isSquare,
+  middle,
+  pointOf,
+  tileOf,
+} from "./geometry.js";
 import { channels, lightOf, markOf, paintOf } from "./palette.js";
 import { CLEARED, KEPT, NEAR } from "./rules.js";
 
@@ -20,10 +29,8 @@ const FAR = 0.3;
 /** Any color. */
 export const ANY = -1;
 
-/** The sides of a hexagon, clockwise from the right one: those that face the light, those in the shade, and all. */
-const UPPER = [4, 5];
-const LOWER = [1, 2];
-const ALL = [0, 1, 2, 3, 4, 5];
+/** By how much a side has to lean to face the light, or to lie in the shade: the sine of its angle. */
+const LEANING = 0.3;
 
 /** Cells smaller than this number of pixels are plain squares without marks. */
 const PLAIN = 9;
@@ -79,7 +86,7 @@ const lineOf = (size) => Math.max(1.5, size / 16);
 const gapOf = (size) => Math.max(0.5, size / 28);
 
 /**
- * Returns the width of the seam between hexagons of different regions.
+ * Returns the width of the seam between cells, other than squares, of different regions.
  *
  * @param {number} size
  */
@@ -97,6 +104,8 @@ export class Picture {
   /** @param {import("./rules.js").Board} board */
   constructor(board) {
     this.board = board;
+    /** Whether the cells are squares: other shapes are polygons with seams between regions. */
+    this.square = isSquare(board);
   }
 
   /**
@@ -125,10 +134,10 @@ export class Picture {
     const colors = theme();
     context.fillStyle = colors.tray;
     context.fillRect(0, 0, canvas.width, canvas.height);
-    if (this.board.tiling !== "hex" && size < PLAIN)
+    if (this.square && size < PLAIN)
       this.#pixels(context, states, marks, colors.tray);
     else this.#cells(context, size, states, marks, colors.tray);
-    if (this.board.tiling === "hex") this.#seams(context, size, colors.tray);
+    if (!this.square) this.#seams(context, size, colors.tray);
     this.#start(context, size, colors);
     if (marks.cursor !== undefined)
       this.#cursor(context, size, marks.cursor, colors);
@@ -159,7 +168,7 @@ export class Picture {
     for (let cell = 0; cell < cells.length; cell++)
       if (partOf(cell) > 0)
         this.#cell(context, size, cell, partOf(cell), paint(cell));
-    const joined = this.board.tiling !== "hex";
+    const joined = this.square;
     for (let cell = 0; cell < cells.length; cell++) {
       const part = partOf(cell);
       if (part <= 0) continue;
@@ -232,10 +241,10 @@ export class Picture {
    * @param {boolean} dim
    */
   fade(canvas, fading, dim) {
-    const { tiling, width, cells } = this.board;
+    const { width, cells } = this.board;
     const context = canvas.getContext("2d");
-    // Hexagons overlap the squares around each other.
-    if (!context || tiling === "hex") return false;
+    // Other cells overlap the squares around each other.
+    if (!context || !this.square) return false;
     const size = canvas.width / width;
     const { tray } = theme();
     for (const [cell, part] of fading) {
@@ -260,7 +269,7 @@ export class Picture {
    */
   #cell(context, size, cell, part, { fill, edge, lit, shade }) {
     const gap = gapOf(size);
-    if (size >= SOLID && part === 1 && this.board.tiling === "hex") {
+    if (size >= SOLID && part === 1 && !this.square) {
       // Its rims follow when its neighbors are there.
       context.fillStyle = fill;
       this.#shape(context, size, cell, part, gap);
@@ -296,20 +305,20 @@ export class Picture {
    * @param {readonly [number, number]} [lips] what is left free above and below, too
    */
   #shape(context, size, cell, part, gap, lips = [0, 0]) {
-    const { tiling } = this.board;
-    const [x, y] = this.#corner(cell, size);
     const least = gapOf(size);
-    if (tiling === "hex") {
-      context.beginPath();
+    if (!this.square) {
+      const sides = tileOf(this.board, cell).corners.length;
       // Slightly larger, so that no gap is visible between cells of a region; smaller within an edge.
-      const full = gap > least ? 1 - (2 * gap) / size : 1.02;
-      for (let turn = 0; turn < 6; turn++)
-        context.lineTo(
-          ...this.#turn(cell, size, turn, part * (part < 1 ? 0.9 : full)),
-        );
+      const full =
+        gap > least ? 1 - gap / (size * inner(this.board, cell)) : 1.02;
+      const share = part * (part < 1 ? 0.9 : full);
+      context.beginPath();
+      for (let turn = 0; turn < sides; turn++)
+        context.lineTo(...this.#turn(cell, size, turn, share));
       context.fill();
       return;
     }
+    const [x, y] = this.#corner(cell, size);
     if (size < PLAIN) {
       context.fillRect(x, y, size * part, size * part);
       return;
@@ -446,7 +455,7 @@ export class Picture {
   }
 
   /**
-   * Draws the rims of a hexagon where its region ends: a lip on which light falls, one in the shade, and around them the edge of a
+   * Draws the rims of a cell where its region ends: a lip on which light falls, one in the shade, and around them the edge of a
    * color that can hardly be told from the ground.
    * @param {CanvasRenderingContext2D} context
    * @param {number} size
@@ -457,74 +466,93 @@ export class Picture {
     const line = lineOf(size);
     const lip = lipOf(size);
     let inset = seamOf(size) / 2;
+    const leans = this.#leanings(cell);
     if (edge) {
-      this.#rim(context, size, cell, ALL, edge, inset, line);
+      this.#rim(context, size, cell, leans.keys(), edge, inset, line);
       inset += line;
     }
-    this.#rim(context, size, cell, UPPER, lit, inset, lip);
-    this.#rim(context, size, cell, LOWER, shade, inset, lip);
+    /** @param {(lean: number) => boolean} wanted */
+    const sides = (wanted) =>
+      [...leans.keys()].filter((side) => wanted(leans[side] ?? 0));
+    const upper = sides((lean) => lean < -LEANING);
+    const lower = sides((lean) => lean > LEANING);
+    this.#rim(context, size, cell, upper, lit, inset, lip);
+    this.#rim(context, size, cell, lower, shade, inset, lip);
   }
 
   /**
-   * Draws a line along those sides of a hexagon beyond which its region does not go on.
+   * Returns for each side of a cell how far it faces down: from -1 for a
+   * horizontal one at the top to 1 for one at the bottom.
+   *
+   * @param {number} cell
+   */
+  #leanings(cell) {
+    const { corners } = tileOf(this.board, cell);
+    return corners.map(([x, y], side) => {
+      const [toX, toY] = corners[(side + 1) % corners.length] ?? [x, y];
+      return (x - toX) / Math.hypot(x - toX, y - toY);
+    });
+  }
+
+  /**
+   * Draws a line along those sides of a cell beyond which its region does not go on.
    * @param {CanvasRenderingContext2D} context
    * @param {number} size
    * @param {number} cell
-   * @param {number[]} sides
+   * @param {Iterable<number>} sides
    * @param {string} color
    * @param {number} inset its distance from the side
    * @param {number} width
    */
   #rim(context, size, cell, sides, color, inset, width) {
     const { regions } = this.board;
-    const around = neighbors(this.board, cell);
+    const around = beside(this.board, cell);
+    const count = around.length;
     /** @param {number} side */
-    const ends = (side) => regions[around[side] ?? -1] !== regions[cell];
-    // From the middle of a side to the middle of the line, as a share of the way from the middle of the cell to that of the side.
-    const share = (inset + width / 2) / (size / 2);
+    const ends = (side) =>
+      regions[around[(side + count) % count] ?? -1] !== regions[cell];
+    const distance = inset + width / 2;
     context.strokeStyle = color;
     context.lineWidth = width;
     context.lineCap = "round";
     context.beginPath();
     for (const side of sides) {
       if (!ends(side)) continue;
-      const before = ends((side + 5) % 6);
-      const after = ends((side + 1) % 6);
-      context.moveTo(...this.#rimCorner(cell, size, side, side, share, before));
-      context.lineTo(
-        ...this.#rimCorner(cell, size, side, side + 1, share, after),
-      );
+      const first = ends(side - 1) ? undefined : side - 1;
+      const last = ends(side + 1) ? undefined : side + 2;
+      context.moveTo(...this.#rimCorner(cell, size, side, distance, first));
+      context.lineTo(...this.#rimCorner(cell, size, side + 1, distance, last));
     }
     context.stroke();
   }
 
   /**
    * Returns an end of a rim: inside of the corner, or, where the region goes on
-   * behind it, as far from the cell across.
+   * beyond the next side, on that side, where the rim of the next cell begins.
    *
    * @param {number} cell
    * @param {number} size
-   * @param {number} side
    * @param {number} turn of the corner
-   * @param {number} share
-   * @param {boolean} ends whether the region ends at the next side, too
+   * @param {number} distance of the rim from its side
+   * @param {number | undefined} along the corner at the other end of the next
+   *   side, if the region goes on there
    * @returns {[number, number]}
    */
-  #rimCorner(cell, size, side, turn, share, ends) {
-    if (ends) return this.#turn(cell, size, turn, 1 - share);
-    const [x, y] = middle(this.board, cell);
-    const angle = (side * Math.PI) / 3;
-    const across = size * (x + Math.cos(angle));
-    const down = size * (y + Math.sin(angle));
-    const [left, top] = this.#turn(cell, size, turn, 1);
-    return [
-      across + (left - across) * (1 + share),
-      down + (top - down) * (1 + share),
-    ];
+  #rimCorner(cell, size, turn, distance, along) {
+    if (along === undefined) {
+      const share = distance / (size * inner(this.board, cell));
+      return this.#turn(cell, size, turn, 1 - share);
+    }
+    const [x, y] = this.#turn(cell, size, turn, 1);
+    const [toX, toY] = this.#turn(cell, size, along, 1);
+    const sides = tileOf(this.board, cell).corners.length;
+    const far = distance / Math.sin(Math.PI * (1 - 2 / sides));
+    const share = far / Math.hypot(toX - x, toY - y);
+    return [x + share * (toX - x), y + share * (toY - y)];
   }
 
   /**
-   * Draws lines between hexagons of different regions, and around the board.
+   * Draws lines between cells of different regions, and around the board.
    *
    * @param {CanvasRenderingContext2D} context
    * @param {number} size
@@ -537,35 +565,32 @@ export class Picture {
     context.lineCap = "round";
     context.beginPath();
     for (let cell = 0; cell < cells.length; cell++) {
-      const around = neighbors(this.board, cell);
-      for (const turn of ALL) {
-        const other = around[turn] ?? -1;
+      for (const [side, other] of beside(this.board, cell).entries()) {
         // Every side is drawn once, also those at the end of the board.
-        if (turn >= 3 && other >= 0) continue;
-        if (regions[other] === regions[cell]) continue;
-        context.moveTo(...this.#turn(cell, size, turn, 1));
-        context.lineTo(...this.#turn(cell, size, turn + 1, 1));
+        if (other > cell || regions[other] === regions[cell]) continue;
+        context.moveTo(...this.#turn(cell, size, side, 1));
+        context.lineTo(...this.#turn(cell, size, side + 1, 1));
       }
     }
     context.stroke();
   }
 
   /**
-   * Returns a corner of a hexagon, from the upper right one clockwise.
+   * Returns a corner of a cell, clockwise.
    *
    * @param {number} cell
    * @param {number} size
-   * @param {number} turn in sixths
+   * @param {number} turn the number of the corner
    * @param {number} part of the way from the middle
    * @returns {[number, number]}
    */
   #turn(cell, size, turn, part) {
+    const { corners } = tileOf(this.board, cell);
+    const count = corners.length;
+    const corner = corners[(turn + count) % count] ?? [0, 0];
     const [x, y] = middle(this.board, cell);
-    const angle = ((turn - 0.5) * Math.PI) / 3;
-    return [
-      size * (x + part * RADIUS * Math.cos(angle)),
-      size * (y + part * RADIUS * Math.sin(angle)),
-    ];
+    const [right, down] = pointOf(this.board, cell, corner);
+    return [size * (x + part * (right - x)), size * (y + part * (down - y))];
   }
 
   /**

@@ -1,6 +1,7 @@
 // Random boards, which can be generated from their ids without the engine. The documentation of `colorwalk_boards::random`
 // specifies how a seed becomes a board, and a test compares this with the engine.
 
+import { isConnected } from "./geometry.js";
 import { Board, NO_COLOR } from "./rules.js";
 
 const MOST_CELLS = 65_536;
@@ -16,17 +17,18 @@ const FACTOR = 6_364_136_223_846_793_005n;
  */
 export function boardOf(id) {
   const parts =
-    /^pcg1-(torus|hex)?(\d{1,5})x(\d{1,5})-(\d{1,2})-(walk|flood)-(0|[1-9]\d{0,19})(?:-at-(\d{1,5})\.(\d{1,5}))?$/.exec(
+    /^pcg1-([a-z]*)(\d{1,5})x(\d{1,5})-(\d{1,2})-(walk|flood)-(0|[1-9]\d{0,19})(?:-at-(\d{1,5})\.(\d{1,5}))?$/.exec(
       id,
     );
   if (!parts) return undefined;
-  const tiling = parts[1] ?? "grid";
+  const tiling = parts[1] || "grid";
   const [width = 0, height = 0, colors = 0] = parts.slice(2, 5).map(Number);
   const rules = parts[5] ?? "";
   const seed = BigInt(parts[6] ?? 0);
   const [row, column] = [Number(parts[7] ?? 0), Number(parts[8] ?? 0)];
   const start = row * width + column;
   const good =
+    isConnected({ tiling, width, height }) &&
     width > 0 &&
     height > 0 &&
     width * height <= MOST_CELLS &&

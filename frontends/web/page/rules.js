@@ -3,6 +3,7 @@
 // Invariants: exactly the start (or its region, by flood rules) and the cells in `#steps` have the state `CLEARED`. Regions beside
 // cleared cells are within reach, in `#near`, and their cells counted in `#gains`.
 
+import { around } from "./geometry.js";
 import { PageError, t } from "./texts.js";
 
 /** Moves that cannot be played. */
@@ -28,7 +29,7 @@ export const colorOf = (symbol) => SYMBOLS.indexOf(symbol.toLowerCase());
 
 /**
  * @typedef {object} Plain the data of a board
- * @property {string} tiling `grid`, `torus` (whose rows and columns close into rings) or `hex` (hexagons, odd rows shifted right by half a cell)
+ * @property {string} tiling a name in `SHAPES`
  * @property {number} width
  * @property {number} height
  * @property {number} colors
@@ -66,7 +67,8 @@ export class Board {
     const members = [cell];
     this.regions[cell] = number;
     for (let next = 0; next < members.length; next++) {
-      for (const other of this.around(members[next] ?? 0)) {
+      for (const other of around(this, members[next] ?? 0)) {
+        // Beyond the board is neither a region nor a color.
         if (this.regions[other] !== -1 || this.cells[other] !== color) continue;
         this.regions[other] = number;
         members.push(other);
@@ -81,26 +83,7 @@ export class Board {
    * @param {number} cell
    */
   around(cell) {
-    const { width, height, tiling } = this;
-    const [row, column] = [Math.floor(cell / width), cell % width];
-    const closed = tiling === "torus";
-    const near = [];
-    if (column > 0 || closed)
-      near.push(column > 0 ? cell - 1 : cell + width - 1);
-    if (column + 1 < width || closed)
-      near.push(column + 1 < width ? cell + 1 : cell - width + 1);
-    // Hexagons touch two cells in the row above and two in the row below; in odd rows, those of this column and the next.
-    const columns =
-      tiling === "hex"
-        ? [column - 1 + (row % 2), column + (row % 2)]
-        : [column];
-    for (const other of [row - 1, row + 1]) {
-      const at = closed ? (other + height) % height : other;
-      if (at >= 0 && at < height)
-        for (const across of columns)
-          if (across >= 0 && across < width) near.push(at * width + across);
-    }
-    return near;
+    return around(this, cell).filter((other) => other >= 0);
   }
 }
 

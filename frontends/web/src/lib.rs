@@ -16,6 +16,8 @@ mod answer;
 mod boards;
 mod games;
 mod session;
+#[cfg(test)]
+mod shapes;
 mod solvers;
 mod solving;
 mod watch;

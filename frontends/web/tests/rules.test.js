@@ -2,7 +2,17 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cellAt, extent, middle, neighbors } from "../page/geometry.js";
+import {
+  around,
+  beside,
+  cellAt,
+  extent,
+  inner,
+  middle,
+  pointOf,
+  tileOf,
+} from "../page/geometry.js";
+import { SHAPES } from "../page/shapes.js";
 import { Board } from "../page/rules.js";
 import { open, setUp } from "./support.js";
 
@@ -38,14 +48,15 @@ test("boards, moves and colors are those of the engine", async () => {
       "pcg1-torus1x1-2-walk-3",
       "pcg1-torus2x2-3-flood-3",
       "pcg1-hex1x5-3-walk-1",
+      "pcg1-triangle1x2-3-flood-1",
       "pcg1-1x1-1-walk-0",
       "pcg1-9x2-35-flood-18446744073709551615",
     ];
     for (let count = 0; count < 90; count++) {
-      const [width, height] = [1 + any(12), 1 + any(12)];
+      const [width, height] = [2 + any(11), 1 + any(12)];
       const [row, column] = [any(height), any(width)];
       ids.push(
-        `pcg1-${["", "hex", "torus"][any(3)]}${width}x${height}-${1 + any(12)}-${any(2) ? "walk" : "flood"}-${any(1e9)}${row || column ? `-at-${row}.${column}` : ""}`,
+        `pcg1-${["", "hex", "torus", "triangle"][any(4)]}${width}x${height}-${1 + any(12)}-${any(2) ? "walk" : "flood"}-${any(1e9)}${row || column ? `-at-${row}.${column}` : ""}`,
       );
     }
     for (const id of ids) {
@@ -112,6 +123,8 @@ test("boards, moves and colors are those of the engine", async () => {
       "pcg1-300x300-4-walk-5",
       "pcg1-8x8-4-walk-18446744073709551616",
       "pcg1-8x8-4-walk-5-at-8.0",
+      "pcg1-triangle1x3-4-walk-5",
+      "pcg1-constructor3x3-4-walk-5",
       "series-0",
     ])
       compare(id, boardOf(id), undefined);
@@ -137,7 +150,7 @@ test("boards, moves and colors are those of the engine", async () => {
 });
 
 test("a place on the board maps to the cell drawn there", () => {
-  for (const tiling of ["grid", "torus", "hex"]) {
+  for (const tiling of Object.keys(SHAPES)) {
     for (const [width, height] of /** @type {const} */ ([
       [1, 1],
       [7, 5],
@@ -155,23 +168,20 @@ test("a place on the board maps to the cell drawn there", () => {
       const [across, down] = extent(board);
       for (let cell = 0; cell < width * height; cell++) {
         const [x, y] = middle(board, cell);
-        for (const [dx, dy] of /** @type {const} */ ([
-          [0, 0],
-          [0.4, 0],
-          [-0.4, 0],
-          [0, 0.4],
-          [0, -0.4],
-          [0.25, 0.4],
-          [-0.25, -0.4],
-        ])) {
-          assert.equal(
-            cellAt(board, x + dx, y + dy),
-            cell,
-            `${tiling} ${width} × ${height}, cell ${cell}`,
-          );
-          assert.ok(
-            x + dx > 0 && x + dx < across && y + dy > 0 && y + dy < down,
-          );
+        // Almost up to each corner.
+        for (const corner of tileOf(board, cell).corners) {
+          const [toX, toY] = pointOf(board, cell, corner);
+          const [atX, atY] = [x + 0.9 * (toX - x), y + 0.9 * (toY - y)];
+          for (const place of [
+            [x, y],
+            [atX, atY],
+          ])
+            assert.equal(
+              cellAt(board, place[0] ?? 0, place[1] ?? 0),
+              cell,
+              `${tiling} ${width} × ${height}, cell ${cell}`,
+            );
+          assert.ok(atX > 0 && atX < across && atY > 0 && atY < down);
         }
       }
       assert.equal(cellAt(board, -0.1, 0.5), undefined);
@@ -181,29 +191,42 @@ test("a place on the board maps to the cell drawn there", () => {
   }
 });
 
-test("the neighbors of a hexagon are those of the rules, clockwise from the right", () => {
-  const board = new Board({
-    tiling: "hex",
-    width: 4,
-    height: 5,
-    colors: 1,
-    rules: "walk",
-    start: 0,
-    cells: new Uint8Array(20),
-  });
-  for (let cell = 0; cell < board.cells.length; cell++) {
-    const around = neighbors(board, cell);
-    const inside = around.filter((other) => other >= 0);
-    assert.deepEqual(
-      inside.toSorted((one, other) => one - other),
-      board.around(cell).sort((one, other) => one - other),
-    );
-    const [x, y] = middle(board, cell);
-    for (const [side, other] of around.entries()) {
-      if (other < 0) continue;
-      const [across, down] = middle(board, other);
-      const turn = (3 * Math.atan2(down - y, across - x)) / Math.PI;
-      assert.equal((Math.round(turn) + 6) % 6, side, `${cell} ${other}`);
+test("the cells beside a cell are those beyond its sides, clockwise, and those of the rules", () => {
+  for (const tiling of Object.keys(SHAPES)) {
+    const board = new Board({
+      tiling,
+      width: 4,
+      height: 5,
+      colors: 1,
+      rules: "walk",
+      start: 0,
+      cells: new Uint8Array(20),
+    });
+    for (let cell = 0; cell < board.cells.length; cell++) {
+      assert.deepEqual(
+        around(board, cell).filter((other) => other >= 0),
+        board.around(cell),
+      );
+      const [x, y] = middle(board, cell);
+      const { corners } = tileOf(board, cell);
+      for (const [side, other] of beside(board, cell).entries()) {
+        if (other < 0) continue;
+        assert.ok(board.around(cell).includes(other));
+        // From middle to middle is twice the way to the middle of the side.
+        const [from, to] = [side, (side + 1) % corners.length].map((corner) =>
+          pointOf(board, cell, corners[corner] ?? [0, 0]),
+        );
+        const [across, down] = middle(board, other);
+        const far = Math.hypot(across - x, down - y);
+        assert.ok(Math.abs(far - 2 * inner(board, cell)) < 1e-5);
+        const [midX, midY] = [(x + across) / 2, (y + down) / 2];
+        const half = [
+          ((from?.[0] ?? 0) + (to?.[0] ?? 0)) / 2,
+          ((from?.[1] ?? 0) + (to?.[1] ?? 0)) / 2,
+        ];
+        assert.ok(Math.abs((half[0] ?? 0) - midX) < 1e-5);
+        assert.ok(Math.abs((half[1] ?? 0) - midY) < 1e-5);
+      }
     }
   }
 });

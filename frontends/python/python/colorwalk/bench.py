@@ -267,7 +267,7 @@ def write_data(directory: str | Path) -> list[Path]:
         ("height", pa.int16(), "the number of rows"),
         ("colors", pa.int8(), "the number of colors"),
         ("rules", pa.string(), "walk or flood"),
-        ("topology", pa.string(), "grid, torus or hex"),
+        ("topology", pa.string(), "the tiling, such as hex"),
         ("start", pa.list_(pa.int16(), 2), "row and column of the start cell, from 0"),
         (
             "cells",

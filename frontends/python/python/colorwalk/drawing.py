@@ -252,8 +252,9 @@ def _shown(draw: Callable[[Any], Picture], value: object) -> str | None:
 def _size(board: Board, cell: int) -> tuple[float, float]:
     if board.topology == "graph":
         raise ValueError("a graph has no rows and columns to draw")
-    shift = cell / 2 if board.topology == "hex" else 0
-    return board.width * cell + shift, board.height * cell
+    corners = np.array([corner for outline in board.outlines for corner in outline])
+    width, height = corners.max(axis=0) * cell
+    return float(width), float(height)
 
 
 def _cells(
@@ -265,18 +266,18 @@ def _cells(
     """Draws the cells of a position; those that can be cleared next have a border unless ``plain``."""
     board, parts = position.board, []
     colors, cleared, frontier = board.to_numpy(), position.cleared, position.frontier
+    outlines = board.outlines
     for (row, column), color in np.ndenumerate(colors):
-        x = column * cell + (cell / 2 if board.topology == "hex" and row % 2 else 0)
         place = (row, column)
+        corners = np.array(outlines[row * board.width + column]) * cell
         gone = cleared[place] and not (plain and color >= 0)
         fill = _PALE if gone else _fill(int(color))
         edge = 'stroke="white" stroke-width="0.5"'
         if frontier[place] and not plain:
             edge = f'stroke="{_INK}" stroke-width="{cell / 10:g}"'
-        parts.append(
-            f'<rect x="{x:g}" y="{row * cell}" width="{cell}" height="{cell}" fill="{fill}" {edge}/>'
-        )
-        middle = x + cell / 2, row * cell + cell / 2
+        points = " ".join(f"{x:g},{y:g}" for x, y in corners)
+        parts.append(f'<polygon points="{points}" fill="{fill}" {edge}/>')
+        middle = tuple(corners.mean(axis=0))
         if marked is not None and marked[place]:
             parts.append(
                 f'<circle cx="{middle[0]:g}" cy="{middle[1]:g}" r="{cell / 3:g}" fill="none" stroke="{_INK}" '

@@ -18,7 +18,7 @@ import operator
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal, SupportsFloat
+from typing import TYPE_CHECKING, Any, Literal, SupportsFloat, get_args
 
 import gymnasium
 import numpy as np
@@ -50,7 +50,7 @@ _CHOICES = {
     "observation": ("numbers", "planes"),
     "reward": ("moves", "cells", "par"),
     "rules": ("walk", "flood"),
-    "topology": ("grid", "torus", "hex"),
+    "topology": get_args(Lattice),
     "render_mode": (None, "ansi", "rgb_array"),
 }
 
@@ -100,7 +100,7 @@ class Options:
     :ivar rules: ``"walk"`` or ``"flood"``.
     :ivar start: ``(row, column)`` or ``"center"``; by default the top left.
     :ivar topology: ``"grid"``, squares; ``"torus"``, squares whose rows and columns
-        close into rings; or ``"hex"``, hexagons.
+        close into rings; ``"hex"``, hexagons; or ``"triangle"``, triangles.
     :ivar max_moves: the number of moves after which an episode is truncated; by default
         twice the number of cells.
     :ivar observation: ``"numbers"``: int8 of shape ``(height, width)``, the color

@@ -35,8 +35,8 @@ Start: TypeAlias = 'Sequence[int] | Literal["center"] | str'
 Rules: TypeAlias = Literal["walk", "flood"]
 """The start cell of a walk board has no color, that of a flood board has one."""
 
-Lattice: TypeAlias = Literal["grid", "torus", "hex"]
-"""Squares, squares whose rows and columns close into rings, or hexagons."""
+Lattice: TypeAlias = Literal["grid", "torus", "hex", "triangle"]
+"""Squares, squares whose rows and columns close into rings, hexagons, or triangles."""
 
 TextFormat: TypeAlias = Literal[
     "grid", "line", "numbers", "tokens", "graph", "ids", "json", "rows", "sized"

@@ -114,7 +114,7 @@ function recipe(board, choose) {
       value: String(value),
       required: true,
     });
-  const tiling = select(Object.entries(t.fresh.tilings), {
+  const tiling = select(t.fresh.tilings(), {
     value: board.tiling,
   });
   const width = number(board.width, 65536);

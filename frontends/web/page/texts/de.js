@@ -40,6 +40,32 @@ const limits = {
 /** @typedef {number} N */
 
 /**
+ * What the cells of a tiling are, and the rule that they add if it is not plain to see.
+ *
+ * @type {Record<string, [cells: string, rule?: string]>}
+ */
+const TILINGS = {
+  grid: ["Quadrate"],
+  hex: ["Sechsecke"],
+  torus: ["Quadrate, rundum", "jeder Rand berührt den gegenüber"],
+  triangle: ["Dreiecke", "sie berühren sich an Seiten, nicht an Ecken"],
+};
+
+/**
+ * Returns what the cells of a board are, behind a comma; nothing for plain squares.
+ *
+ * @param {string} tiling
+ */
+const ofCells = (tiling) =>
+  Object.hasOwn(TILINGS, tiling) && tiling !== "grid"
+    ? `, ${TILINGS[tiling]?.[0]}`
+    : "";
+
+/** @param {string} tiling */
+const withRule = (tiling) =>
+  TILINGS[tiling]?.[1] ? `: ${TILINGS[tiling][1]}` : "";
+
+/**
  * What the engine says in English, and the same in German. `{0}` stands for the first thing that differs from message to message,
  * `{0!}` for one that is a message itself. The first line that fits is used.
  *
@@ -121,8 +147,8 @@ export const MESSAGES = [
     "kein Startfeld: erwartet ist ZEILE,SPALTE, beide ab 0 gezählt, oder center",
   ],
   [
-    "a topology: expected grid, torus or hex",
-    "keine Topologie: erwartet ist grid, torus oder hex",
+    "a topology: expected grid, torus, hex or triangle",
+    "keine Topologie: erwartet ist grid, torus, hex oder triangle",
   ],
   [
     "a size: expected WIDTHxHEIGHT in cells, such as 30x20",
@@ -207,8 +233,8 @@ export const MESSAGES = [
 
   // Texts of boards: lines of directives, and graphs.
   [
-    "the directive {0} is wrong: expected topology=grid, topology=torus or topology=hex",
-    "die Angabe {0} ist falsch: erwartet ist topology=grid, topology=torus oder topology=hex",
+    "the directive {0} is wrong: {1} is not a topology: expected grid, torus, hex or triangle",
+    "die Angabe {0} ist falsch: {1} ist keine Topologie: erwartet ist grid, torus, hex oder triangle",
   ],
   [
     "the directive {0} is wrong: expected start=ROW,COLUMN, both counted from 0, or start=center",
@@ -1148,7 +1174,7 @@ export const de = {
     start: "Start",
     missing: "nicht verfügbar",
     title: ({ tiling, width, height, colors }) =>
-      `${width} × ${height}, ${count(colors, "Farbe", "Farben")}${tiling === "hex" ? ", Sechsecke" : tiling === "torus" ? ", rundum: jeder Rand berührt den gegenüber" : ""}`,
+      `${width} × ${height}, ${count(colors, "Farbe", "Farben")}${ofCells(tiling)}${withRule(tiling)}`,
     introduction: [
       "Räume das Brett in so wenigen Zügen wie möglich. Beginne: drücke eine Farbe, die den Ring berührt.",
       "Geräumt! Drücke jetzt eine andere Farbe, die die Lücke berührt.",
@@ -1340,7 +1366,7 @@ export const de = {
     heading: "Deine Ergebnisse",
     none: "Noch nichts: die Bretter, die du löst, werden in diesem Browser gespeichert.",
     kind: (size, colors, tiling, rules) =>
-      `${size}, ${count(colors, "Farbe", "Farben")}${tiling === "hex" ? ", Sechsecke" : tiling === "torus" ? ", rundum" : ""}${rules === "walk" ? "" : `, ${rules}`}`,
+      `${size}, ${count(colors, "Farbe", "Farben")}${ofCells(tiling)}${rules === "walk" ? "" : `, ${rules}`}`,
     columns: [
       "Bretter",
       "Gelöst",
@@ -1390,11 +1416,11 @@ export const de = {
     },
     other: "Jede andere Größe",
     tiling: "Felder",
-    tilings: {
-      grid: "Quadrate",
-      hex: "Sechsecke",
-      torus: "Quadrate, rundum: jeder Rand berührt den gegenüber",
-    },
+    tilings: () =>
+      Object.entries(TILINGS).map(
+        ([tiling, [kind]]) =>
+          /** @type {[string, string]} */ ([tiling, kind + withRule(tiling)]),
+      ),
     width: "Spalten",
     height: "Zeilen",
     colors: "Farben",

@@ -32,6 +32,32 @@ export const limits = {
 /** @typedef {string} S */
 /** @typedef {number} N */
 
+/**
+ * What the cells of a tiling are, and the rule that they add if it is not plain to see.
+ *
+ * @type {Record<string, [cells: string, rule?: string]>}
+ */
+const TILINGS = {
+  grid: ["squares"],
+  hex: ["hexagons"],
+  torus: ["squares, wrapped", "each edge touches the opposite one"],
+  triangle: ["triangles", "they touch along their sides, not at corners"],
+};
+
+/**
+ * Returns what the cells of a board are, behind a comma; nothing for plain squares.
+ *
+ * @param {string} tiling
+ */
+const ofCells = (tiling) =>
+  Object.hasOwn(TILINGS, tiling) && tiling !== "grid"
+    ? `, ${TILINGS[tiling]?.[0]}`
+    : "";
+
+/** @param {string} tiling */
+const withRule = (tiling) =>
+  TILINGS[tiling]?.[1] ? `: ${TILINGS[tiling][1]}` : "";
+
 export const en = {
   language: "en",
   numbers,
@@ -130,7 +156,7 @@ export const en = {
         colors,
       },
     ) =>
-      `${width} × ${height}, ${count(colors, "color", "colors")}${tiling === "hex" ? ", hexagons" : tiling === "torus" ? ", wrapped: each edge touches the opposite one" : ""}`,
+      `${width} × ${height}, ${count(colors, "color", "colors")}${ofCells(tiling)}${withRule(tiling)}`,
     introduction: [
       "Clear the board in as few moves as you can. Start: press a color that touches the ring.",
       "Cleared! Now press another color that touches the gap.",
@@ -372,7 +398,7 @@ export const en = {
       /** @type {S} */ tiling,
       /** @type {S} */ rules,
     ) =>
-      `${size}, ${count(colors, "color", "colors")}${tiling === "hex" ? ", hexagons" : tiling === "torus" ? ", wrapped" : ""}${rules === "walk" ? "" : `, ${rules}`}`,
+      `${size}, ${count(colors, "color", "colors")}${ofCells(tiling)}${rules === "walk" ? "" : `, ${rules}`}`,
     columns: [
       "Boards",
       "Solved",
@@ -427,11 +453,12 @@ export const en = {
     },
     other: "Any other size",
     tiling: "Cells",
-    tilings: {
-      grid: "squares",
-      hex: "hexagons",
-      torus: "squares, wrapped: each edge touches the opposite one",
-    },
+    /** What the cells are, by the names of tilings. */
+    tilings: () =>
+      Object.entries(TILINGS).map(
+        ([tiling, [kind]]) =>
+          /** @type {[string, string]} */ ([tiling, kind + withRule(tiling)]),
+      ),
     width: "Columns",
     height: "Rows",
     colors: "Colors",

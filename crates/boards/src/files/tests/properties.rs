@@ -18,24 +18,25 @@ fn puzzles(format: FileFormat) -> impl Strategy<Value = Vec<Puzzle>> {
     } else {
         Just(Rules::Flood).boxed()
     };
-    let boards = rules.prop_flat_map(move |rules| {
-        let tiling = proptest::sample::select(if is_grid {
-            Tiling::ALL
-        } else {
-            &Tiling::ALL[..1]
+    let boards =
+        rules.prop_flat_map(move |rules| {
+            let tiling = proptest::sample::select(if is_grid {
+                Tiling::ALL
+            } else {
+                &Tiling::ALL[..1]
+            });
+            let fits = move |board: &Board| format != FileFormat::LINE || board.colors() <= 62;
+            // No column of triangles is connected.
+            let board = (arbitrary::board().prop_filter("no letters", fits), tiling)
+                .prop_filter_map("connected", move |(board, tiling)| {
+                    let mut setup = Setup::from(&board).with_rules(rules).with_tiling(tiling);
+                    if format == FileFormat::LINE || format == FileFormat::NUMBERS {
+                        setup = setup.with_start(0);
+                    }
+                    setup.build().ok()
+                });
+            proptest::collection::vec(board, 1..4)
         });
-        let fits = move |board: &Board| format != FileFormat::LINE || board.colors() <= 62;
-        let board = (arbitrary::board().prop_filter("no letters", fits), tiling).prop_map(
-            move |(board, tiling)| {
-                let mut setup = Setup::from(&board).with_rules(rules).with_tiling(tiling);
-                if format == FileFormat::LINE || format == FileFormat::NUMBERS {
-                    setup = setup.with_start(0);
-                }
-                setup.build().unwrap()
-            },
-        );
-        proptest::collection::vec(board, 1..4)
-    });
     boards
         .prop_map(|boards| boards.into_iter().map(Puzzle::from).collect())
         .boxed()
