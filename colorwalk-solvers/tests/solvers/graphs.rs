@@ -2,12 +2,16 @@
 //! nothing but cells and edges. Every solver plays them; every certificate is checked, and forged ones prove nothing
 //! that is false.
 
+use colorwalk_boards::BoardId;
 use colorwalk_certificate::verify;
 use colorwalk_core::check::check;
+use colorwalk_core::{Board, Lattice, Tiling};
 use colorwalk_solvers::{Control, Exact, Problem, Registry, Solver};
 use colorwalk_testkit::forge::forge;
-use colorwalk_testkit::plain::draw;
+use colorwalk_testkit::plain::{draw, draw_on};
 use colorwalk_testkit::random::Random;
+
+use crate::boards::count_of;
 
 #[test]
 fn all_solvers_and_certificates_agree_with_brute_force_on_a_thousand_boards_that_are_no_rectangles()
@@ -83,4 +87,49 @@ fn all_solvers_and_certificates_agree_with_brute_force_on_a_thousand_boards_that
         "{forged} forged certificates, {true_ones} of them true as well, {of_any_start} of any start"
     );
     assert!(forged == 100_000 && true_ones > of_any_start && of_any_start > 0);
+}
+
+/// The brute force has a rule of its own for which triangles touch.
+#[test]
+fn triangles_agree_with_brute_force() {
+    let sizes = [
+        (4, 4),
+        (5, 3),
+        (3, 5),
+        (6, 3),
+        (2, 8),
+        (8, 2),
+        (16, 1),
+        (1, 2),
+    ];
+    let mut random = Random::new(80);
+    let exact = Exact::default().with_threads(1).unwrap();
+    let mut moves = 0;
+    for _ in 0..count_of(500) {
+        let (width, height) = sizes[random.below(sizes.len())];
+        let lattice = Lattice::new(width, height).unwrap();
+        let lattice = lattice.with_tiling(Tiling::Triangle).unwrap();
+        let (plain, board) = draw_on(&mut random, lattice);
+        let optimum = plain.optimum();
+        moves += optimum;
+
+        let answer = exact
+            .solve(&Problem::new(&board), Control::default())
+            .unwrap();
+        assert!(check(&board, &answer.solution).is_ok(), "{board}");
+        assert_eq!(answer.solution.len(), optimum, "{board}");
+
+        let mut certificate = Vec::new();
+        let _ = exact
+            .certify(&board, Control::default(), &mut certificate)
+            .unwrap();
+        assert!(certificate.starts_with(b"colorwalk certificate 2\n"));
+        let verified = verify(&certificate[..]).unwrap();
+        assert_eq!((verified.lower_bound, &verified.board), (optimum, &board));
+
+        let id = BoardId::from_board(&board).unwrap().to_string();
+        assert_eq!(id.parse::<BoardId>().unwrap().into_board(), board);
+        assert_eq!(board.to_string().parse::<Board>().unwrap(), board);
+    }
+    assert!(moves > 3 * count_of(500), "{moves}");
 }

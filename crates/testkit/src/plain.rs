@@ -115,7 +115,7 @@ fn edges_of(width: usize, height: usize, tiling: Tiling) -> BTreeSet<(usize, usi
 
 /// A small board of one kind or another, in both forms.
 pub fn draw(random: &mut Random) -> (Plain, Board) {
-    let (cells, edges, topology): (usize, BTreeSet<_>, Topology) = if random.below(2) == 0 {
+    let (edges, topology): (BTreeSet<_>, Topology) = if random.below(2) == 0 {
         let cells = random.between(1, 14);
         // A tree, and some edges more.
         let mut edges: BTreeSet<_> = (1..cells).map(|cell| (random.below(cell), cell)).collect();
@@ -125,11 +125,7 @@ pub fn draw(random: &mut Random) -> (Plain, Board) {
                 edges.insert((one.min(other), one.max(other)));
             }
         }
-        (
-            cells,
-            edges.clone(),
-            Graph::new(cells, edges).unwrap().into(),
-        )
+        (edges.clone(), Graph::new(cells, edges).unwrap().into())
     } else {
         let (width, height) = [
             (1, 9),
@@ -144,16 +140,25 @@ pub fn draw(random: &mut Random) -> (Plain, Board) {
         let tiling = Tiling::ALL[random.below(Tiling::ALL.len())];
         let lattice = Lattice::new(width, height).unwrap();
         // No column of triangles is connected.
-        let tiling = lattice
-            .with_tiling(tiling)
-            .map_or(Tiling::Grid, |_| tiling);
-        let lattice = lattice.with_tiling(tiling).unwrap();
-        (
-            width * height,
-            edges_of(width, height, tiling),
-            lattice.into(),
-        )
+        let tiling = lattice.with_tiling(tiling).map_or(Tiling::Grid, |_| tiling);
+        return draw_on(random, lattice.with_tiling(tiling).unwrap());
     };
+    paint(random, edges, topology)
+}
+
+/// A board on a lattice of up to 32 cells, in both forms.
+pub fn draw_on(random: &mut Random, lattice: Lattice) -> (Plain, Board) {
+    let edges = edges_of(lattice.width(), lattice.height(), lattice.tiling());
+    paint(random, edges, lattice.into())
+}
+
+/// A board with any colors, start and rules, in both forms.
+fn paint(
+    random: &mut Random,
+    edges: BTreeSet<(usize, usize)>,
+    topology: Topology,
+) -> (Plain, Board) {
+    let cells = topology.cell_count();
     let palette = random.between(1, 6);
     let numbers: Vec<u8> = (0..cells).map(|_| random.below(palette) as u8).collect();
     let (start, walk) = (random.below(cells), random.below(2) == 0);
