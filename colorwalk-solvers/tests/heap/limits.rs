@@ -35,7 +35,6 @@ fn boards() -> Vec<(&'static str, Board)> {
             .with_rules(Rules::Flood);
         Setup::from(&recipe.board(1))
             .with_tiling(tiling)
-            .unwrap()
             .build()
             .unwrap()
     };
