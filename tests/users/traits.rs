@@ -22,10 +22,10 @@ use colorwalk::{
     Bytes, Cancel, Cell, CertifyError, Clock, Closure, Color, ColorError, ColorNotOnBoard,
     ColorSet, ColorSetIter, Control, Entry, Exact, Gain, Game, Graph, Greedy, Lattice, Limit,
     Meter, Metric, Neighbor, Parameter, ParseBoardIdError, ParseError, ParseSolutionError,
-    PlayError, Position, Problem, Progress, Proof, Prover, Region, RegionSet, RegionSetError,
-    RegionSetIter, Regions, RegisterError, Registry, ReplayError, Rules, Setup, SharedMetric,
-    Solution, SolveError, Solver, Spec, SpecError, Start, Statistics, Stop, SystemClock, Tiling,
-    Topology, Values, published,
+    PlayError, Point, Position, Problem, Progress, Proof, Prover, Region, RegionSet,
+    RegionSetError, RegionSetIter, Regions, RegisterError, Registry, ReplayError, Rules, Setup,
+    Shape, SharedMetric, Side, Solution, SolveError, Solver, Spec, SpecError, Start, Statistics,
+    Stop, SystemClock, Tile, Tiling, Topology, Values, published,
 };
 
 use crate::facade::exported;
@@ -64,6 +64,7 @@ fn values_are_values() {
     value::<Neighbor>();
     value::<Palette>();
     value::<Parameter>();
+    value::<Point>();
     value::<Position>();
     value::<Progress>();
     value::<Puzzle>();
@@ -78,6 +79,8 @@ fn values_are_values() {
     value::<Score>();
     value::<Answer>();
     value::<Setup>();
+    value::<Shape>();
+    value::<Side>();
     value::<Size>();
     value::<Solution>();
     value::<Spec>();
@@ -88,6 +91,7 @@ fn values_are_values() {
     value::<Summary>();
     value::<Symbols>();
     value::<TextOptions>();
+    value::<Tile>();
     value::<Tiling>();
     value::<Topology>();
     value::<Values>();

@@ -199,7 +199,7 @@ const DOWNWARD: Tile = Tile {
 pub(super) const TRIANGLE: Shape = Shape {
     name: "triangle",
     cells: "triangles",
-    rule: Some("triangles touch along their sides, not at their corners"),
+    rule: Some("triangles touch at sides, not at corners"),
     wraps: false,
     pitch: (HALF, RISE),
     tiles: [[UPWARD, DOWNWARD], [DOWNWARD, UPWARD]],
