@@ -19,7 +19,7 @@ use ratatui::crossterm::event::{
     MouseEventKind,
 };
 use ratatui::crossterm::terminal::{
-    Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 use ratatui::crossterm::{cursor, execute};
 use ratatui::layout::Size;
@@ -65,6 +65,7 @@ impl Screen {
         *self.0 = take_over()?;
         // A new terminal draws what is not empty. Its own `clear` asks for the cursor's position, and the thread that listens would
         // take the answer.
+        use ratatui::crossterm::terminal::{Clear, ClearType};
         execute!(stdout(), Clear(ClearType::All))
     }
 
