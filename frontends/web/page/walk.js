@@ -148,6 +148,11 @@ export class Replay {
     return this.#slider.valueAsNumber;
   }
 
+  /** Whether the steps follow each other by themselves. */
+  get playing() {
+    return this.#timer !== undefined;
+  }
+
   /**
    * Shows other walks at the same step, or at another.
    *

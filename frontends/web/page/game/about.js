@@ -17,13 +17,15 @@ export function aboutDialog(play) {
   });
   const show = () => {
     const { knowledge, missing } = play;
-    known.textContent = !knowledge
+    const says = !knowledge
       ? missing
         ? t.about.missing(missing)
         : t.about.loading
       : knowledge.session.par === undefined
         ? t.about.between(knowledge.session.lower, knowledge.session.best)
         : t.about.proven(knowledge.session.par);
+    // It would be read out again.
+    if (known.textContent !== says) known.textContent = says;
     const { seconds = 0, expanded = 0 } = knowledge?.progress ?? {};
     search.textContent = knowledge?.failure
       ? t.about.failed(knowledge.failure)

@@ -9,6 +9,7 @@ import { colorOf, Game } from "../rules.js";
 import { CancelButton } from "./cancel.js";
 import { inWords } from "./names.js";
 import { t } from "../texts.js";
+import { Status } from "./status.js";
 import { svgText, toPng, toSvg } from "./drawing.js";
 import { figuresTable, noteOnStops } from "./figures.js";
 import { histogram, Tally } from "./tally.js";
@@ -39,7 +40,7 @@ export class Many {
   #seed = h("input", { inputMode: "numeric", value: "0", required: true });
   #seconds = h("input", { type: "number", min: "0.001", step: "any" });
   #more = h("details");
-  #status = h("p", { role: "status" });
+  #status = new Status();
   #progress = h("progress", { max: 1, value: 0, "aria-label": t.many.table });
   #head = h("tr");
   #body = h("tbody");
@@ -164,7 +165,7 @@ export class Many {
       { class: "many" },
       h("h3", {}, t.many.heading),
       this.#form,
-      this.#status,
+      this.#status.element,
       this.#result,
     );
     new ResizeObserver(() => this.redraw()).observe(this.#chart);
@@ -201,7 +202,7 @@ export class Many {
     if (!this.#form.reportValidity()) return;
     const specs = this.#specs();
     if (!specs) {
-      this.#status.textContent = t.solver.mistake;
+      this.#status.say(t.solver.mistake);
       return;
     }
     const ids = this.#boards(first);
@@ -255,15 +256,17 @@ export class Many {
         );
       this.#progress.value = ++done / jobs.length;
       if (this.#show(false))
-        this.#status.textContent = t.many.running(done, jobs.length);
+        this.#status.show(t.many.running(done, jobs.length));
     });
     this.#cancel.hide(this.#start);
     if (tallies !== this.#tallies) return;
     this.#progress.hidden = true;
     this.#show(true);
-    this.#status.textContent = finished
-      ? t.many.done((performance.now() - begun) / 1000)
-      : t.many.cancelled;
+    this.#status.say(
+      finished
+        ? t.many.done((performance.now() - begun) / 1000)
+        : t.many.cancelled,
+    );
   }
 
   /**

@@ -5,12 +5,13 @@ import { button, h, message } from "../dom.js";
 import { Cancelled, Thread } from "../engine/thread.js";
 import { CancelButton } from "./cancel.js";
 import { t } from "../texts.js";
+import { Status } from "./status.js";
 import { Replay, Walk } from "../walk.js";
 import { draw } from "./chart.js";
 import { toSvg } from "./drawing.js";
 
 export class Prove {
-  #status = h("p", { role: "status" });
+  #status = new Status();
   #bounds = h("div", { class: "chart" });
   #lanes = h("div", { class: "lanes" });
   #thread = new Thread();
@@ -35,7 +36,7 @@ export class Prove {
       { class: "prove" },
       h("h3", {}, t.prove.heading),
       buttons,
-      this.#status,
+      this.#status.element,
       this.#bounds,
       this.#lanes,
     );
@@ -54,7 +55,7 @@ export class Prove {
       this.#samples.push({ seconds, lower, upper });
       if (performance.now() - this.#drawn > 250) this.redraw();
     };
-    this.#status.textContent = t.prove.running(0, 0, 0, 0, 0);
+    this.#status.show(t.prove.running(0, 0, 0, 0, 0));
     this.#cancel.show();
     this.element.scrollIntoView();
     try {
@@ -66,12 +67,14 @@ export class Prove {
             upper = progress.upper || upper;
             seconds = progress.seconds;
             sample();
-            this.#status.textContent = t.prove.running(
-              lower,
-              upper,
-              progress.seconds,
-              progress.expanded,
-              progress.held,
+            this.#status.show(
+              t.prove.running(
+                lower,
+                upper,
+                progress.seconds,
+                progress.expanded,
+                progress.held,
+              ),
             );
           },
           solution: (moves) => {
@@ -83,7 +86,7 @@ export class Prove {
       lower = upper = answer.solution.length;
       seconds = answer.statistics.elapsed;
       sample();
-      this.#status.textContent = t.prove.proven(upper, answer.statistics);
+      this.#status.say(t.prove.proven(upper, answer.statistics));
       this.redraw();
       const walk = new Walk(game.board, answer.solution, t.prove.walk);
       const replay = new Replay(() => this.#play.stage.present(walk.view));
@@ -95,10 +98,11 @@ export class Prove {
       this.#lanes.append(h("div", {}, walk.element, replay.element, why));
       replay.take([walk]);
     } catch (error) {
-      this.#status.textContent =
+      this.#status.say(
         error instanceof Cancelled
           ? t.prove.cancelled(lower, upper)
-          : t.bench.failed(message(error));
+          : t.bench.failed(message(error)),
+      );
     }
     this.#cancel.hide(this.#start);
   }

@@ -5,12 +5,13 @@ import { Pool } from "../engine/thread.js";
 import { CancelButton } from "./cancel.js";
 import { inWords } from "./names.js";
 import { t } from "../texts.js";
+import { Status } from "./status.js";
 import { Replay, Walk } from "../walk.js";
 import { draw } from "./chart.js";
 import { toSvg } from "./drawing.js";
 
 export class Race {
-  #status = h("p", { role: "status" });
+  #status = new Status();
   #lanes = h("div", { class: "lanes" });
   #curve = h("div", { class: "chart" });
   #replay = new Replay(() => this.#step());
@@ -62,7 +63,7 @@ export class Race {
       { class: "race" },
       h("h3", {}, t.race.heading),
       buttons,
-      this.#status,
+      this.#status.element,
       this.#result,
     );
     new ResizeObserver(() => this.redraw()).observe(this.#curve);
@@ -71,7 +72,7 @@ export class Race {
   async #run() {
     const specs = this.#specs();
     if (!specs) {
-      this.#status.textContent = t.solver.mistake;
+      this.#status.say(t.solver.mistake);
       return;
     }
     this.#play.assist();
@@ -83,7 +84,7 @@ export class Race {
     const notes = /** @type {string[]} */ ([]);
     this.#walks = [];
     this.#lanes.replaceChildren();
-    this.#status.textContent = t.race.running(0, specs.length);
+    this.#status.show(t.race.running(0, specs.length));
     this.element.scrollIntoView();
     let done = 0;
     this.#cancel.show();
@@ -107,14 +108,13 @@ export class Race {
           spec,
         );
       }
-      this.#status.textContent = t.race.running(++done, specs.length);
+      this.#status.show(t.race.running(++done, specs.length));
       this.#enter(walks.filter((walk) => walk !== undefined));
     });
     this.#cancel.hide(this.#start);
-    this.#status.textContent = [
-      finished ? t.race.done : t.many.cancelled,
-      ...notes,
-    ].join(" ");
+    this.#status.say(
+      [finished ? t.race.done : t.many.cancelled, ...notes].join(" "),
+    );
     if (finished && this.#walks.length)
       this.#replay.play(this.#speed(), moves.length);
   }

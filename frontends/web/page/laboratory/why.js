@@ -36,6 +36,8 @@ export class Why {
   #path = h("nav", { class: "trail", "aria-label": t.why.trail });
   #fact = h("p", { class: "fact" });
   #because = h("p");
+  /** What is read out, unless it changes by itself. */
+  #spoken = h("div", { "aria-live": "polite" }, this.#fact, this.#because);
   #reasons = h("div", { class: "reasons" });
   #board = h("a", { class: "button" }, t.why.play);
   #actions = h("div", { class: "buttons" });
@@ -51,7 +53,7 @@ export class Why {
     this.#enough,
     h("div", { class: "line" }, this.#guide, this.#next),
     this.#path,
-    h("div", { "aria-live": "polite" }, this.#fact, this.#because),
+    this.#spoken,
     this.#reasons,
     this.#replay.element,
     this.#actions,
@@ -185,6 +187,10 @@ export class Why {
       ),
     );
     const within = this.element.contains(document.activeElement);
+    this.#spoken.setAttribute(
+      "aria-live",
+      this.#replay.playing ? "off" : "polite",
+    );
     const { width, height } = this.#play.game.board;
     this.#fact.textContent = t.why.fact(fact.moves);
     const rule = t.why.rules[
