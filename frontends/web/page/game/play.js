@@ -274,8 +274,15 @@ export class Play {
 
   undo() {
     this.join();
-    if (this.limit) this.say(t.play.noUndo);
-    else if (this.game.undo()) this.#settled(t.play.undone);
+    if (this.limit) return this.say(t.play.noUndo);
+    const { clean } = this.record;
+    if (!this.game.undo()) return;
+    // What ends a perfect game is said when it happens.
+    this.#settled((made, left) =>
+      [t.play.undone(made, left), clean ? t.play.notPerfect : ""]
+        .filter(Boolean)
+        .join(" "),
+    );
   }
 
   redo() {
@@ -457,6 +464,7 @@ export class Play {
     return {
       ...record.result(game, this.#adviser.par),
       helped: record.helped,
+      sent: record.sent,
       board: game.board,
       best: this.#adviser.best,
       lower: knowledge?.session.lower ?? 0,

@@ -31,6 +31,9 @@ export class GameRecord {
   #now;
   /** Whether the board was solved here, and not by the sender of a link. */
   #own = true;
+  #sent = false;
+  /** The moves before some of them were taken back; a redo follows them. */
+  #line = "";
   /** The day on which the board was opened, for which the game counts. */
   #opened = today();
 
@@ -60,6 +63,16 @@ export class GameRecord {
   /** How many moves were taken back. */
   get undone() {
     return this.#now.undone;
+  }
+
+  /** Whether the game can still be perfect: nothing that ends that has happened. */
+  get clean() {
+    return this.hints === 0 && this.undone === 0 && !this.helped;
+  }
+
+  /** Whether all of the game was in the link that was opened. */
+  get sent() {
+    return this.#sent;
   }
 
   /** Whether some of it is not the player's own: then it does not count. */
@@ -109,6 +122,7 @@ export class GameRecord {
    */
   begin(game, limit) {
     this.#own = !game.solved;
+    this.#sent = game.solved && game.made > 0;
     this.#replace(0, game.moves);
     this.#now.helped ||= this.#now.shown || game.made > 0;
     this.#now.limit = limit;
@@ -117,7 +131,7 @@ export class GameRecord {
 
   /**
    * Enters the position. Moves count as undone in whichever way they are taken
-   * back.
+   * back, unless they are played again: a stray undo and its redo show nothing.
    *
    * @param {string} moves
    */
@@ -125,7 +139,10 @@ export class GameRecord {
     const before = this.#now.moves;
     if (moves !== before) {
       const same = commonLength(before, moves);
-      this.#now.undone += before.length - same;
+      if (!this.#line.startsWith(before)) this.#line = before;
+      const again = commonLength(this.#line, moves) - same;
+      this.#now.undone += before.length - same - again;
+      if (!this.#line.startsWith(moves)) this.#line = moves;
       this.#now.begun ||= this.#opened;
       this.#replace(same, moves);
     }
@@ -153,6 +170,7 @@ export class GameRecord {
    * @param {Current["limit"]} limit
    */
   restart(limit) {
+    this.#sent = false;
     if (!this.daily) this.#now.limit = limit;
     this.#now.helped ||= this.#now.shown;
   }

@@ -81,7 +81,7 @@ export class Win {
       verdict(end, over),
       t.win.hints(end.hints),
       t.win.undone(end.undone),
-      end.helped && t.win.helped,
+      end.helped && (end.sent ? t.win.sent : t.win.helped),
       day ? `${t.daily.streak(end.streak)} ${untilNext()}` : "",
     ]
       .filter(Boolean)

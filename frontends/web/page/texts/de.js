@@ -1217,6 +1217,8 @@ export const de = {
       `Zurück bei ${inMoves(made)}, ${cells(left)} übrig.`,
     redone: (made, left) =>
       `Wieder gespielt: ${moves(made)}, ${cells(left)} übrig.`,
+    notPerfect:
+      "Ein Spiel mit zurückgenommenen Zügen ist nicht perfekt; mit Vor ist es das noch.",
     noUndo: "Mit begrenzten Zügen lässt sich keiner zurücknehmen.",
     limited:
       "Die Züge sind begrenzt: jeder zählt, und keiner lässt sich zurücknehmen. Wie viele erlaubt sind, steht fest, sobald bewiesen ist, wie viele nötig sind.",
@@ -1292,6 +1294,7 @@ export const de = {
     undone: (undone) =>
       undone ? `${count(undone, "Zug", "Züge")} zurückgenommen.` : "",
     helped: "Nicht alles davon war von dir: dieses Spiel zählt nicht.",
+    sent: "Das ist das Spiel aus dem Link; es zählt für den, der es gespielt hat.",
     missing:
       "Wie viele Züge nötig sind, ist nicht bekannt: der Löser ließ sich nicht laden.",
     looking: "Wie viele Züge nötig sind, wird noch gesucht.",

@@ -203,6 +203,8 @@ export const en = {
       `Back to ${moves(made)}, ${cells(left)} left.`,
     redone: (/** @type {N} */ made, /** @type {N} */ left) =>
       `Redone: ${moves(made)}, ${cells(left)} left.`,
+    notPerfect:
+      "A game with moves taken back is not perfect; Redo, and it still is.",
     noUndo: "With a limit of moves, none can be undone.",
     limited:
       "The moves are limited: each one counts, and none can be undone. How many are allowed is known when the fewest possible are proven.",
@@ -300,6 +302,7 @@ export const en = {
     undone: (/** @type {N} */ undone) =>
       undone ? `${count(undone, "move", "moves")} undone.` : "",
     helped: "Not all of it was your own: this game does not count.",
+    sent: "This is the game in the link that you opened; it counts for whoever played it.",
     missing:
       "The fewest possible moves are not available: the solver could not be loaded.",
     looking: "Still looking for the fewest possible moves.",
