@@ -196,6 +196,10 @@ fn starts_need_a_step_for_each_and_come_last() {
         1,
         "the least of them"
     );
+    // It is the least, whichever of the steps it comes from.
+    let first_is_least = "colorwalk certificate 1\nboard\n12121\n\nsolution 2121\n1 colors 0: 0\n2 colors 1: 3 4\n\
+        3 step 2 from 2 2: 2 3 4\n4 step 3 from 3 3: 1 2 3 4\nstarts 1 4\nend 4\n";
+    assert_eq!(verify(first_is_least.as_bytes()).unwrap().lower_bound, 1);
     assert_eq!(
         error(&three.replace("starts 1 2 3", "starts 1 2")),
         "line 9: all these steps name cell 0: expected one that holds for a start there"
