@@ -24,7 +24,7 @@ export const PALETTE_NAMES = /** @type {PaletteName[]} */ (
 );
 
 /** Shapes for the first colors; later ones use their symbols. */
-const SHAPES = ["●", "■", "▲", "◆", "✚", "★", "○", "□", "△", "◇", "♥", "♣"];
+const MARKS = ["●", "■", "▲", "◆", "✚", "★", "○", "□", "△", "◇", "♥", "♣"];
 
 /** @typedef {"none" | "symbols" | "shapes"} Marking the marks in cells */
 
@@ -168,7 +168,7 @@ function mixed(from, to, share) {
 export function markOf(marking, color) {
   if (marking === "none") return "";
   return marking === "shapes"
-    ? (SHAPES[color] ?? symbolOf(color))
+    ? (MARKS[color] ?? symbolOf(color))
     : symbolOf(color);
 }
 

@@ -151,6 +151,8 @@ const UNSEEN = new RegExp(
     "solvers/src/(api/answer|exact/(rules|search/|driver/best_start))",
     // Words of files, and names of colors and of checks.
     "boards/src/(files/heading|palette/)|picture/src/checks|exact/ablation",
+    // Shapes, of which the page has sentences of its own, and what is written for its scripts.
+    "core/src/topology/shape|web/src/shapes",
     // Levels, of which the page has none.
     "solvers/src/rating/",
     // Limits have texts of their own, by name; sizes are given to the program.
@@ -218,6 +220,8 @@ function missingIn(table) {
         whole,
         whole.replace(/^\{\} /, ""),
         whole.replace(/: expected \{\} or \{\}$/, ""),
+        // Of the shapes, triangles alone can be apart.
+        whole.replace(" triangles ", " {} "),
         whole.replace(/ \{\}: expected \{\}$/, ""),
         whole.replace(/^.*( \{\}: expected \{\})$/, "{}$1"),
         whole.replace(/^\{\} (.*), or \{\}$/, "$1"),

@@ -233,10 +233,6 @@ export const MESSAGES = [
 
   // Texts of boards: lines of directives, and graphs.
   [
-    "the directive {0} is wrong: {1} is not a topology: expected grid, torus, hex or triangle",
-    "die Angabe {0} ist falsch: {1} ist keine Topologie: erwartet ist grid, torus, hex oder triangle",
-  ],
-  [
     "the directive {0} is wrong: expected start=ROW,COLUMN, both counted from 0, or start=center",
     "die Angabe {0} ist falsch: erwartet ist start=ZEILE,SPALTE, beide ab 0 gezählt, oder start=center",
   ],
@@ -255,6 +251,11 @@ export const MESSAGES = [
   [
     "the directive {0} is wrong: expected it above the first row of its board, with no blank line between",
     "die Angabe {0} ist falsch: erwartet ist sie über der ersten Zeile ihres Bretts, ohne Leerzeile dazwischen",
+  ],
+  ["the directive {0} is wrong: {1!}", "die Angabe {0} ist falsch: {1!}"],
+  [
+    "a single column of {0} triangles is not connected: expected more columns",
+    "eine einzige Spalte von {0} Dreiecken hängt nicht zusammen: erwartet sind mehr Spalten",
   ],
   [
     "the graph is not connected: no edges lead from vertex 1 to vertex {0}",
