@@ -19,8 +19,24 @@ from colorwalk.types import EnvironmentOptions
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-    # Stable-Baselines3 and torch take gigabytes: types are checked without them.
-    VecEnv = Any
+    class VecEnv:
+        """What is used of the class, for type checkers: with torch, it takes gigabytes."""
+
+        num_envs: int
+        _seeds: list[int | None]
+        _options: list[dict[str, Any]]
+
+        def __init__(
+            self, num_envs: int, observation_space: object, action_space: object
+        ) -> None: ...
+        def seed(self, seed: int | None = None) -> Sequence[int | None]:
+            """Sets the seeds of the next reset."""
+            ...
+
+        def _reset_seeds(self) -> None: ...
+        def _reset_options(self) -> None: ...
+        def _get_indices(self, indices: object) -> Sequence[int]: ...
+
 else:
     from stable_baselines3.common.vec_env import VecEnv
 
