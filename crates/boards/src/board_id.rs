@@ -144,6 +144,14 @@ impl BoardId {
         self.recipe.lattice()
     }
 
+    /// Returns the seed of a random board; `None` for one of the series, or one that is named by its cells.
+    pub fn seed(&self) -> Option<u64> {
+        match &self.source {
+            Source::Seed(seeded) => Some(seeded.seed),
+            Source::Series { .. } | Source::Cells(_) => None,
+        }
+    }
+
     /// Returns the recipe of random boards like this one.
     pub fn recipe(&self) -> Recipe {
         self.recipe

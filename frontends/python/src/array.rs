@@ -13,11 +13,12 @@ use crate::values::Returned;
 const NO_COLOR: i8 = -1;
 
 /// What overrides the properties that an array of colors implies.
+#[derive(Default, PartialEq)]
 pub(crate) struct Overrides {
     pub(crate) rules: Option<Rules>,
     pub(crate) start: Option<Start>,
     pub(crate) colors: Option<usize>,
-    pub(crate) tiling: Tiling,
+    pub(crate) tiling: Option<Tiling>,
 }
 
 /// Builds a board from an array of color numbers of shape (height, width).
@@ -29,7 +30,7 @@ pub(crate) fn board(cells: &Bound<'_, PyAny>, given: &Overrides) -> PyResult<Boa
     let (height, width) = array.getattr("shape")?.extract()?;
     // Checks the size before anything is copied.
     let lattice = Lattice::new(width, height)
-        .and_then(|lattice| lattice.with_tiling(given.tiling))
+        .and_then(|lattice| lattice.with_tiling(given.tiling.unwrap_or(Tiling::Grid)))
         .map_err(error::value)?;
     // A cell without color is the start of a walk board, so it decides what was not given.
     let colorless: Option<usize> = helper.call_method1("missing", (&array,))?.extract()?;

@@ -1,11 +1,12 @@
 //! Boards.
 
 use std::fmt::Display;
+use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 
 use colorwalk::files::{BoardWriter, FileFormat, FileIndex, Puzzle, ReadError, ReadOptions, Size};
 use colorwalk::random::Recipe;
-use colorwalk::{Board, BoardId, Graph, Point, Rules, Setup, Start, Tiling, series};
+use colorwalk::{Board, BoardId, Graph, Point, Rules, Setup, Start, series};
 use colorwalk_draw::{Format, boards as draw_boards};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
@@ -36,6 +37,8 @@ use crate::values::{self, Returned};
 /// :param colors: the number of colors, 1 to 64; by default one more than the highest number.
 /// :param topology: ``"grid"``, squares, by default; ``"torus"``, squares whose rows and columns close into rings;
 ///     ``"hex"``, hexagons, odd rows shifted right by half a cell; or ``"triangle"``, triangles, the first pointing up.
+/// :param like: a board whose rules, start, number of colors and topology the new one has, unless they are given: arrays
+///     have none of these.
 /// :raises ValueError: if the array is not a board; the message names the cell and the value.
 /// :raises TypeError: if the array does not hold integers.
 ///
@@ -45,36 +48,83 @@ use crate::values::{self, Returned};
 /// .21
 /// 112
 #[pyclass(frozen, eq, hash, name = "Board", module = "colorwalk")]
-#[derive(PartialEq, Eq, Hash)]
-pub(crate) struct PyBoard(pub(crate) Board);
+#[derive(Clone)]
+pub(crate) struct PyBoard(pub(crate) Board, pub(crate) Seed);
+
+/// The seed of a board that was drawn from one, which its id names: it says nothing else about the board.
+pub(crate) type Seed = Option<u64>;
+
+impl From<Board> for PyBoard {
+    fn from(board: Board) -> Self {
+        Self(board, None)
+    }
+}
+
+impl From<BoardId> for PyBoard {
+    fn from(id: BoardId) -> Self {
+        let seed = id.seed();
+        Self(id.into_board(), seed)
+    }
+}
+
+impl PartialEq for PyBoard {
+    fn eq(&self, other: &Self) -> bool {
+        self.0 == other.0
+    }
+}
+
+impl Eq for PyBoard {}
+
+impl Hash for PyBoard {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.hash(state);
+    }
+}
+
+impl PyBoard {
+    /// Returns the id under which the program names the board; `None` for a graph.
+    pub(crate) fn known_id(&self) -> Option<BoardId> {
+        match self.1 {
+            Some(seed) => Some(BoardId::random(Recipe::like(&self.0)?, seed)),
+            None => BoardId::from_board(&self.0),
+        }
+    }
+}
 
 #[pymethods]
 impl PyBoard {
     #[new]
-    #[pyo3(signature = (cells, *, rules=None, start=None, colors=None, topology=None))]
+    #[pyo3(signature = (cells, *, rules=None, start=None, colors=None, topology=None, like=None))]
     fn new(
         cells: &Bound<'_, PyAny>,
         rules: Option<&str>,
         start: Option<StartArgument>,
         colors: Option<Whole>,
         topology: Option<&str>,
+        like: Option<&Self>,
     ) -> PyResult<Self> {
-        if let Ok(board) = cells.cast::<Self>() {
-            if rules.is_some() || start.is_some() || colors.is_some() || topology.is_some() {
-                // The array of a board has lost the rest, and would be another puzzle.
-                return Err(error::value(
-                    "Board(board) is the same board: for another, pass board.to_numpy()",
-                ));
-            }
-            return Ok(Self(board.get().0.clone()));
-        }
-        let given = Overrides {
+        let mut given = Overrides {
             rules: rules.map(read).transpose()?,
             start: start.map(|start| start.0),
             colors: optional(colors, "colors")?,
-            tiling: topology.map_or(Ok(Tiling::Grid), read)?,
+            tiling: topology.map(read).transpose()?,
         };
-        array::board(cells, &given).map(Self)
+        if let Ok(board) = cells.cast::<Self>() {
+            if like.is_some() || given != Overrides::default() {
+                // The array of a board has lost the rest, and would be another puzzle.
+                return Err(error::value(
+                    "Board(board) is the same board: for another, pass board.to_numpy(), and like=board for all that an array lacks",
+                ));
+            }
+            return Ok(board.get().clone());
+        }
+        if let Some(Self(like, _)) = like {
+            given.rules = given.rules.or(Some(like.rules()));
+            given.start = given.start.or(Some(Start::Index(like.start())));
+            given.colors = given.colors.or(Some(like.colors()));
+            given.tiling = given.tiling.or(Some(array::lattice(like)?.tiling()));
+        }
+        array::board(cells, &given).map(Self::from)
     }
 
     /// Returns the board of a graph: its nodes are the cells.
@@ -112,7 +162,7 @@ impl PyBoard {
                 .with_start(start)
                 .build()
         })?;
-        built.map(Self).map_err(error::value)
+        built.map(Self::from).map_err(error::value)
     }
 
     /// Returns the board that an image shows, such as a screenshot of a game, if it agrees with what you know of it.
@@ -168,7 +218,7 @@ impl PyBoard {
         match <[Self; 1]>::try_from(boards) {
             Ok([board]) => Ok(board),
             Err(boards) => Err(error::value(format!(
-                "the text has {} boards: expected one",
+                "the text has {} boards: read_boards(text) returns them all",
                 boards.len()
             ))),
         }
@@ -179,9 +229,7 @@ impl PyBoard {
     /// :raises ValueError: if the text is not a game id.
     #[staticmethod]
     fn from_id(id: &str) -> PyResult<Self> {
-        id.parse::<BoardId>()
-            .map(|id| Self(id.into_board()))
-            .map_err(error::value)
+        id.parse::<BoardId>().map(Self::from).map_err(error::value)
     }
 
     /// Returns one of the 100 boards of the series, counted from 0: 30 x 20 cells in 5 colors, walk rules.
@@ -190,7 +238,7 @@ impl PyBoard {
     #[staticmethod]
     fn series(index: Whole) -> PyResult<Self> {
         match index.fits().and_then(series::board) {
-            Some(board) => Ok(Self(board)),
+            Some(board) => Ok(board.into()),
             None => Err(PyIndexError::new_err(format!(
                 "the series has no board {index}: it has 0 to 99"
             ))),
@@ -233,7 +281,8 @@ impl PyBoard {
             .map_err(error::value)?;
         let seed = seed.named("seed")?;
         let cells = recipe.lattice().cell_count();
-        run_sized(py, cells, move || recipe.board(seed)).map(Self)
+        let board = run_sized(py, cells, move || recipe.board(seed))?;
+        Ok(Self(board, Some(seed)))
     }
 
     /// The number of cells per row.
@@ -257,7 +306,7 @@ impl PyBoard {
     /// The region graph: which cells are cleared together, and which of these regions touch.
     #[getter]
     fn regions<'py>(&self, py: Python<'py>) -> Returned<'py> {
-        values::make(py, "Regions", (Self(self.0.clone()),))
+        values::make(py, "Regions", (self.clone(),))
     }
 
     /// The number of colors, not all of which need to occur.
@@ -303,10 +352,11 @@ impl PyBoard {
         Ok((start / width, start % width))
     }
 
-    /// The board as a line of letters, digits, dots and hyphens, which :meth:`Board.from_id` reads.
+    /// The board as a line of letters, digits, dots and hyphens, which :meth:`Board.from_id` reads; the same as in the
+    /// program: ``series-7``, ``pcg1-14x14-6-flood-42`` for one that was drawn from a seed, and otherwise its cells.
     #[getter]
     fn id(&self) -> PyResult<String> {
-        match BoardId::from_board(&self.0) {
+        match self.known_id() {
             Some(id) => Ok(id.to_string()),
             None => Err(error::value(format!("a {} has no id", self.0.topology()))),
         }
@@ -385,7 +435,7 @@ impl PyBoard {
     }
 
     fn _repr_svg_<'py>(&self, py: Python<'py>) -> Returned<'py> {
-        values::make(py, "picture", (Self(self.0.clone()),))
+        values::make(py, "picture", (self.clone(),))
     }
 
     fn __str__(&self) -> String {
@@ -406,7 +456,7 @@ impl PyBoard {
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
         let board = &slf.get().0;
         // A graph has no id; its text is longer, and complete, too.
-        let (reader, text) = match BoardId::from_board(board) {
+        let (reader, text) = match slf.get().known_id() {
             Some(id) => ("from_id", id.to_string()),
             None => ("parse", board.to_string()),
         };
@@ -454,7 +504,7 @@ fn parsed(
     let index = FileIndex::new(bytes, format, options)?;
     let mut boards = Vec::new();
     for puzzle in index.read(bytes) {
-        boards.push(PyBoard(puzzle?.board));
+        boards.push(puzzle?.board.into());
     }
     Ok(boards)
 }

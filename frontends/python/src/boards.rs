@@ -71,7 +71,7 @@ impl PyBoards {
             return Ok(None);
         };
         let cells = id.lattice().cell_count();
-        run_sized(py, cells, move || Some(PyBoard(id.into_board())))
+        run_sized(py, cells, move || Some(id.into()))
     }
 
     fn __len__(&self) -> usize {
@@ -172,7 +172,7 @@ fn file_name(path: &Bound<'_, PyAny>) -> PyResult<OsString> {
 fn opened(spec: BoardSpec) -> Result<Vec<PyBoard>, FileError> {
     let mut boards = Vec::new();
     for puzzle in Source::open(&[spec], BoardFile::open)?.puzzles() {
-        boards.push(PyBoard(puzzle?.board));
+        boards.push(puzzle?.board.into());
     }
     Ok(boards)
 }

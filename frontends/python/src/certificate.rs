@@ -34,11 +34,14 @@ pub(crate) fn certify(
     let certified = run_or_raise(py, &Stop::by(cancel), progress.as_ref(), |running| {
         proven(&board.0, budget, running)
     })?;
-    certified.map_err(|error| match error {
+    let (found, lower_bound, solution, text) = certified.map_err(|error| match error {
         CertifyError::Solve(error) => error::solve(py, &error),
         // Writing to memory cannot fail, and the checker accepts every proof.
         _ => error::crashed(),
-    })
+    })?;
+    // The text has the cells, from which no seed follows.
+    let found = PyBoard(found.0, board.1);
+    Ok((found, lower_bound, solution, text))
 }
 
 /// Returns the certificate of a board, checked.
@@ -69,12 +72,7 @@ fn checked(text: String, running: &Running<'_>) -> Result<Checked, CertificateEr
     };
     let verified = verify(BufReader::new(reader))?;
     let solution = verified.solution.iter().map(Color::index).collect();
-    Ok((
-        PyBoard(verified.board),
-        verified.lower_bound,
-        solution,
-        text,
-    ))
+    Ok((verified.board.into(), verified.lower_bound, solution, text))
 }
 
 /// A reader or writer that fails once a signal handler has raised.

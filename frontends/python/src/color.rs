@@ -10,14 +10,19 @@ use crate::error;
 use crate::limits::Whole;
 
 /// A color: a number from 0 on, or its symbol.
-pub(crate) struct ColorArgument(pub(crate) Color);
+pub(crate) enum ColorArgument {
+    Symbol(Color),
+    Number(Color),
+    /// A number that is no color of any board, as Python writes it.
+    Unknown(String),
+}
 
 impl<'py> FromPyObject<'_, 'py> for ColorArgument {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
         if let Ok(symbol) = object.extract::<String>() {
-            return symbol.parse().map(Self).map_err(error::value);
+            return symbol.parse().map(Self::Symbol).map_err(error::value);
         }
         let number = match object.extract::<Whole>() {
             Ok(number) => number,
@@ -30,9 +35,35 @@ impl<'py> FromPyObject<'_, 'py> for ColorArgument {
             // Such as a KeyboardInterrupt.
             Err(raised) => return Err(raised),
         };
-        match number.fits().map(Color::new) {
-            Some(Ok(color)) => Ok(Self(color)),
-            _ => {
+        Ok(match number.fits().map(Color::new) {
+            Some(Ok(color)) => Self::Number(color),
+            // What would be right is known where the board is.
+            _ => Self::Unknown(number.to_string()),
+        })
+    }
+}
+
+impl ColorArgument {
+    /// Returns the color, or an error that numbers colors from 0 if the board does not have it.
+    pub(crate) fn on(&self, board: &Board) -> PyResult<Color> {
+        let last = board.colors() - 1;
+        let number = match self {
+            Self::Symbol(color) | Self::Number(color) if color.index() <= last => {
+                return Ok(*color);
+            }
+            Self::Symbol(color) | Self::Number(color) => color.index().to_string(),
+            Self::Unknown(number) => number.clone(),
+        };
+        Err(error::value(format!(
+            "the board has no color number {number}: it has 0 to {last}"
+        )))
+    }
+
+    /// Returns the color, which a board need not have, or an error if there is none with this number.
+    pub(crate) fn any(&self) -> PyResult<Color> {
+        match self {
+            Self::Symbol(color) | Self::Number(color) => Ok(*color),
+            Self::Unknown(number) => {
                 let last = MAX_COLORS - 1;
                 Err(error::value(format!(
                     "color number {number} does not exist: expected 0 to {last}"
@@ -42,32 +73,27 @@ impl<'py> FromPyObject<'_, 'py> for ColorArgument {
     }
 }
 
-impl ColorArgument {
-    /// Returns the color, or an error that numbers colors from 0 if the board does not have it.
-    pub(crate) fn on(&self, board: &Board) -> PyResult<Color> {
-        let number = self.0.index();
-        let last = board.colors() - 1;
-        if number > last {
-            return Err(error::value(format!(
-                "the board has no color number {number}: it has 0 to {last}"
-            )));
-        }
-        Ok(self.0)
-    }
-}
-
 /// Parses moves on a board: text of symbols such as `"2131"`, or any iterable of colors.
 pub(crate) fn moves(object: &Bound<'_, PyAny>, board: &Board) -> PyResult<Vec<Color>> {
     let mut given = Vec::new();
     if let Ok(text) = object.extract::<String>() {
         let solution: Solution = text.parse().map_err(error::value)?;
-        given.extend(solution.iter().map(ColorArgument));
+        given.extend(solution.iter().map(ColorArgument::Symbol));
     } else {
         for color in object.try_iter()? {
             // An iterable in C, such as a list, checks for no signals itself.
             object.py().check_signals()?;
             given.push(color?.extract()?);
         }
+    }
+    let symbols = given
+        .iter()
+        .filter(|color| matches!(color, ColorArgument::Symbol(_)))
+        .count();
+    if symbols > 0 && symbols < given.len() {
+        return Err(error::value(
+            "the moves have both numbers and symbols, and \"1\" is the symbol of color number 0: expected only one kind",
+        ));
     }
     let mut colors = Vec::with_capacity(given.len());
     for (index, color) in given.iter().enumerate() {

@@ -1,6 +1,6 @@
 //! Comparisons, computed by `colorwalk-lab`.
 
-use colorwalk::{Board, BoardId, Limit};
+use colorwalk::Limit;
 use colorwalk_lab::Provenance;
 use colorwalk_lab::comparison::{BoardsPlayed, Comparison, Game};
 use pyo3::prelude::*;
@@ -63,7 +63,7 @@ pub(crate) fn comparison_json(
         by_solver.push((solver, results));
     }
     let source = "python".to_owned();
-    let boards = BoardsPlayed::new(source, None, &all, ids(&all));
+    let boards = BoardsPlayed::new(source, None, &all, ids(&boards));
     let mut comparison = Comparison::new(boards, by_solver);
     comparison.run = Some(Provenance::default());
     comparison.limits = budget(
@@ -80,10 +80,10 @@ pub(crate) fn comparison_json(
 /// Returns the id of each board, or none at all if one has no rows and columns, and therefore no id.
 ///
 /// Without ids, boards with equal descriptions count as the same.
-fn ids(boards: &[Board]) -> Vec<String> {
+fn ids(boards: &[PyRef<'_, PyBoard>]) -> Vec<String> {
     let mut ids = Vec::with_capacity(boards.len());
     for board in boards {
-        let Some(id) = BoardId::from_board(board) else {
+        let Some(id) = board.known_id() else {
             return Vec::new();
         };
         ids.push(id.to_string());

@@ -238,28 +238,27 @@ impl PyBatch {
         self.show(py, &plays)
     }
 
-    /// Writes everything but the observations into the arrays.
+    /// Writes everything but the observations into the arrays: one after another, without lists in between, since a step of
+    /// many games takes microseconds.
     fn show(&self, py: Python<'_>, plays: &[Play]) -> PyResult<()> {
         let arrays = &self.arrays;
-        // Array by array, without lists in between: a step of many games takes microseconds.
-        // The masks and the optimal colors have a row per game, the others an element.
-        let masks = plays.iter().flat_map(Play::mask);
-        let optimal = plays.iter().flat_map(|play| &play.optimal);
-        let rewards = plays.iter().map(|play| play.reward);
-        let terminated = plays.iter().map(|play| play.terminated);
-        let truncated = plays.iter().map(|play| play.truncated);
-        let moves = plays.iter().map(|play| play.moves.len() as i32);
-        let cells_left = plays.iter().map(|play| play.left as i32);
-        let distances = plays.iter().map(|play| play.distance);
+        // With a row per game.
+        fill(py, &arrays.masks, plays.iter().flat_map(Play::mask))?;
+        let optimal = plays.iter().flat_map(|play| play.optimal.iter().copied());
+        fill(py, &arrays.optimal, optimal)?;
 
-        fill(py, &arrays.masks, masks)?;
-        fill(py, &arrays.optimal, optimal.copied())?;
-        fill(py, &arrays.rewards, rewards)?;
+        // With an element per game.
+        let games = plays.iter();
+        fill(py, &arrays.rewards, games.clone().map(|play| play.reward))?;
+        let terminated = games.clone().map(|play| play.terminated);
         fill(py, &arrays.terminated, terminated)?;
+        let truncated = games.clone().map(|play| play.truncated);
         fill(py, &arrays.truncated, truncated)?;
+        let moves = games.clone().map(|play| play.moves.len() as i32);
         fill(py, &arrays.moves, moves)?;
+        let cells_left = games.clone().map(|play| play.left as i32);
         fill(py, &arrays.cells_left, cells_left)?;
-        fill(py, &arrays.distances, distances)
+        fill(py, &arrays.distances, games.map(|play| play.distance))
     }
 }
 

@@ -1,7 +1,11 @@
 //! The free game, in which each move recolors any region.
 
-use colorwalk::{Answer, Board, BoardId, Color};
-use colorwalk_free::{FreeBoard, FreeMove, FreeProblem, read};
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+use colorwalk::{Answer, Budget, Color};
+use colorwalk_free::read::{self, Level};
+use colorwalk_free::{FreeBoard, FreeMove, FreeProblem};
 use pyo3::exceptions::PyTypeError;
 use pyo3::intern;
 use pyo3::prelude::*;
@@ -22,7 +26,7 @@ use crate::values::{self, Returned};
 ///
 /// :param board: a :class:`Board`, whose start has no meaning here; or the text of a level: rows of symbols as in the files of
 ///     KAMI solvers, a ``.puz`` line of KAMI 2, or JSON such as ``{"cells": [[0, 1, -1]], "target": 1}``, where -1 is a
-///     cell that cannot be recolored.
+///     cell that cannot be recolored. Or one of the levels of :func:`read_free`, which reads texts with several.
 /// :param target: the color that all cells must have in the end, a number from 0 or a symbol; by default that of the level,
 ///     or any color.
 /// :param move_limit: the most moves that a solution may have. The search then ends when it knows whether there is one: its solution
@@ -60,16 +64,142 @@ pub(crate) fn solve_free<'py>(
         running.within(budget, |control| colorwalk_free::solve(&problem, control))
     })?;
     let found = found.map_err(error::value)?;
-    let fields = answered(py, &found, moves(py, &problem.board, &found)?, &budget)?;
-    let board = board.cast::<PyBoard>().ok().map(|board| &board.get().0);
-    let id = board.and_then(BoardId::from_board).map(|id| id.to_string());
-    fields.set_item(intern!(py, "id"), id)?;
-    fields.set_item(intern!(py, "shape"), shape(py, &problem.board, board)?)?;
+    let given = board.cast::<PyBoard>().ok().map(Bound::get);
+    outcome(py, &problem, given, &found, &budget)
+}
+
+/// Returns the Python dataclass of an answer, within these limits of the caller.
+///
+/// `given` is the board, if the problem is not that of a level.
+fn outcome<'py>(
+    py: Python<'py>,
+    problem: &FreeProblem,
+    given: Option<&PyBoard>,
+    answer: &Answer<FreeMove>,
+    limits: &Budget,
+) -> Returned<'py> {
+    let board = &problem.board;
+    let fields = answered(py, answer, moves(py, board, answer)?, limits)?;
+    let id = given.and_then(PyBoard::known_id);
+    fields.set_item(intern!(py, "id"), id.map(|id| id.to_string()))?;
+    let is_graph = given.is_some_and(|given| given.0.lattice().is_none());
+    let shape = PyTuple::new(py, shape(board, is_graph))?;
+    fields.set_item(intern!(py, "shape"), shape)?;
     fields.set_item(intern!(py, "colors"), problem.colors())?;
-    fields.set_item(intern!(py, "target"), problem.target.map(Color::index))?;
+    let target = problem.target.map(Color::index);
+    fields.set_item(intern!(py, "target"), target)?;
     fields.set_item(intern!(py, "move_limit"), problem.move_limit)?;
-    fields.set_item(intern!(py, "text"), text(&problem.board, &found))?;
+    fields.set_item(intern!(py, "text"), text(board, answer))?;
     values::make_named(py, "FreeOutcome", &fields)
+}
+
+/// A level of the free game, for :func:`solve_free` and :func:`verify_free`.
+#[pyclass(frozen, eq, hash, name = "FreeLevel", module = "colorwalk")]
+pub(crate) struct PyFreeLevel {
+    level: Level,
+    /// Where it was read, by which it is pickled.
+    origin: Origin,
+}
+
+/// The text of a level, the sign of its holes, and its place among the levels of the text.
+type Origin = (Arc<str>, Option<char>, usize);
+
+impl PartialEq for PyFreeLevel {
+    fn eq(&self, other: &Self) -> bool {
+        self.level == other.level
+    }
+}
+
+impl Eq for PyFreeLevel {}
+
+impl Hash for PyFreeLevel {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let board = &self.level.problem.board;
+        (board.width(), board.cell_count(), board.colors()).hash(state);
+    }
+}
+
+#[pymethods]
+impl PyFreeLevel {
+    /// ``(height, width)``.
+    #[getter]
+    fn shape<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, shape(&self.level.problem.board, false))
+    }
+
+    /// The number of colors to choose from.
+    #[getter]
+    fn colors(&self) -> usize {
+        self.level.problem.colors()
+    }
+
+    /// The color that all cells must have in the end, a number from 0; ``None`` for any.
+    #[getter]
+    fn target(&self) -> Option<usize> {
+        self.level.problem.target.map(Color::index)
+    }
+
+    /// The most moves that the game allows, for ``move_limit``; ``None`` if the text does not say.
+    #[getter]
+    fn move_limit(&self) -> Option<usize> {
+        self.level.limit
+    }
+
+    /// The fewest moves according to the text, which may be wrong; ``None`` if it does not say.
+    #[getter]
+    fn optimum(&self) -> Option<usize> {
+        self.level.optimum
+    }
+
+    fn __repr__(&self) -> String {
+        let board = &self.level.problem.board;
+        let width = board.width();
+        let height = board.cell_count() / width;
+        format!("<FreeLevel {width}x{height}, {} colors>", self.colors())
+    }
+
+    /// Returns the level at a place of a text, which a pickle names.
+    #[staticmethod]
+    fn _restored(py: Python<'_>, text: String, hole: Option<char>, place: usize) -> PyResult<Self> {
+        let level = read_free(py, text, hole)?.into_iter().nth(place);
+        level.ok_or_else(|| error::value(format!("the text has no level {place}")))
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Pickled)> {
+        let (text, hole, place) = &slf.get().origin;
+        let reader = slf.get_type().getattr("_restored")?;
+        Ok((reader, (text.to_string(), *hole, *place)))
+    }
+}
+
+/// What a pickle has of a level.
+type Pickled = (String, Option<char>, usize);
+
+/// Returns the levels of a text: JSON objects in a list or one after another, or the one level of another format.
+///
+/// :param hole: the sign of cells that do not exist, in rows of symbols.
+/// :raises ValueError: if the text is not levels; the message names the line.
+///
+/// >>> import colorwalk
+/// >>> levels = colorwalk.read_free('{"board": [[0, 1, 0]]}\n{"board": [[1, 0, 1]], "target": 1, "limit": 2}')
+/// >>> [colorwalk.solve_free(level, move_limit=level.move_limit).length for level in levels]
+/// [1, 1]
+#[pyfunction]
+#[pyo3(signature = (text, *, hole=None))]
+pub(crate) fn read_free(
+    py: Python<'_>,
+    text: String,
+    hole: Option<char>,
+) -> PyResult<Vec<PyFreeLevel>> {
+    let text: Arc<str> = text.into();
+    let shared = Arc::clone(&text);
+    let levels = run_sized(py, text.len(), move || read::levels(&shared, hole))?;
+    let mut read = Vec::new();
+    for (place, level) in levels.map_err(error::value)?.into_iter().enumerate() {
+        let origin = (Arc::clone(&text), hole, place);
+        read.push(PyFreeLevel { level, origin });
+    }
+    Ok(read)
 }
 
 /// Replays moves of the free game cell by cell and returns their number if they make the board one color.
@@ -111,19 +241,27 @@ fn problem(
 ) -> PyResult<FreeProblem> {
     let mut problem = if let Ok(board) = object.cast::<PyBoard>() {
         FreeProblem::new(FreeBoard::try_from(&board.get().0).map_err(error::value)?)
+    } else if let Ok(level) = object.cast::<PyFreeLevel>() {
+        level.get().level.problem.clone()
     } else if let Ok(text) = object.extract::<String>() {
-        // A text of millions of cells takes time to read.
-        let steps = text.len();
-        let level = run_sized(object.py(), steps, move || read::level(&text))?;
-        level.map_err(error::value)?.problem
+        let levels = read_free(object.py(), text, None)?;
+        match <[PyFreeLevel; 1]>::try_from(levels) {
+            Ok([level]) => level.level.problem,
+            Err(levels) => {
+                let count = levels.len();
+                return Err(error::value(format!(
+                    "the text has {count} levels: read_free(text) returns them one by one"
+                )));
+            }
+        }
     } else {
         let kind = kind(object);
         return Err(PyTypeError::new_err(format!(
-            "{kind} is not a board of the free game: expected a Board or the text of a level"
+            "{kind} is not a board of the free game: expected a Board, a FreeLevel or the text of a level"
         )));
     };
-    if let Some(ColorArgument(color)) = target {
-        problem = problem.with_target(color);
+    if let Some(color) = target {
+        problem = problem.with_target(color.any()?);
     }
     if let Some(moves) = move_limit {
         problem = problem.with_move_limit(moves.named::<usize>("move_limit")?);
@@ -155,7 +293,7 @@ fn free_moves(object: &Bound<'_, PyAny>, board: &FreeBoard) -> PyResult<Vec<Free
         };
         moves.push(FreeMove {
             cell,
-            color: color.0,
+            color: color.any()?,
         });
     }
     Ok(moves)
@@ -195,15 +333,11 @@ fn text(board: &FreeBoard, answer: &Answer<FreeMove>) -> String {
     text.join(" ")
 }
 
-/// Returns the rows and columns of a board as its array has them: a graph, the board of which `given` is, has cells alone.
-fn shape<'py>(
-    py: Python<'py>,
-    board: &FreeBoard,
-    given: Option<&Board>,
-) -> PyResult<Bound<'py, PyTuple>> {
+/// Returns the rows and columns of a board as its array has them: a graph has cells alone.
+fn shape(board: &FreeBoard, is_graph: bool) -> Vec<usize> {
     let cells = board.cell_count();
-    if given.is_some_and(|given| given.lattice().is_none()) {
-        return PyTuple::new(py, [cells]);
+    if is_graph {
+        return vec![cells];
     }
-    PyTuple::new(py, [cells / board.width(), board.width()])
+    vec![cells / board.width(), board.width()]
 }

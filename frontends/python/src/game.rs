@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
 use crate::array;
-use crate::board::PyBoard;
+use crate::board::{PyBoard, Seed};
 use crate::color::{ColorArgument, moves};
 use crate::error;
 use crate::grade;
@@ -36,6 +36,8 @@ use crate::values::{self, Returned};
 #[pyclass(frozen, name = "Game", module = "colorwalk")]
 pub(crate) struct PyGame {
     exact: Exact,
+    /// The seed of the board.
+    seed: Seed,
     /// Several threads may use the game at once. The lock is only held for moments, never while the interpreter's lock
     /// is waited for.
     state: Mutex<State>,
@@ -55,14 +57,6 @@ struct Knowledge {
 }
 
 impl State {
-    /// Returns the current place.
-    fn place(&self) -> Place {
-        Place {
-            problem: Problem::from_game(&self.game),
-            played: self.game.moves().to_vec(),
-        }
-    }
-
     /// Returns what is known about the board.
     fn knowledge(&mut self, exact: &Exact) -> &mut Knowledge {
         let board = self.game.board();
@@ -81,7 +75,12 @@ impl PyGame {
 
     /// Returns the current place.
     pub(crate) fn place(&self) -> Place {
-        self.state().place()
+        let state = self.state();
+        Place {
+            problem: Problem::from_game(&state.game),
+            seed: self.seed,
+            played: state.game.moves().to_vec(),
+        }
     }
 
     /// Returns the current position.
@@ -116,7 +115,7 @@ impl PyGame {
             Some(moves) => self::moves(moves, &board.0)?,
             None => Vec::new(),
         };
-        let board = board.0.clone();
+        let PyBoard(board, seed) = board.clone();
         let game = run_sized(py, moves.len(), move || Game::from_moves(&board, moves))?;
         let state = State {
             game: game.map_err(error::value)?,
@@ -124,6 +123,7 @@ impl PyGame {
         };
         Ok(Self {
             exact,
+            seed,
             state: Mutex::new(state),
         })
     }
@@ -131,7 +131,7 @@ impl PyGame {
     /// The board.
     #[getter]
     fn board(&self) -> PyBoard {
-        PyBoard(self.state().game.board().clone())
+        PyBoard(self.state().game.board().clone(), self.seed)
     }
 
     /// The moves so far, as color numbers from 0.
@@ -218,7 +218,8 @@ impl PyGame {
         let state = self.state();
         let width = array::lattice(state.game.board())?.width();
         let mut cells = Vec::new();
-        for cell in state.game.cells_cleared_by(color.0) {
+        let color = color.on(state.game.board())?;
+        for cell in state.game.cells_cleared_by(color) {
             cells.push((cell / width, cell % width));
         }
         Ok(cells)
@@ -239,7 +240,7 @@ impl PyGame {
     ) -> PyResult<Option<usize>> {
         let budget = budget(time_limit, None, None)?;
         let mut state = self.state();
-        let problem = state.place().problem;
+        let problem = Problem::from_game(&state.game);
         let knowledge = state.knowledge(&self.exact);
         // An earlier proof may have answered this one as well.
         let hint = knowledge.facts.hint(problem.position());
@@ -275,7 +276,7 @@ impl PyGame {
     ) -> Returned<'py> {
         let budget = budget(time_limit, None, None)?;
         let mut state = self.state();
-        let problem = state.place().problem;
+        let problem = Problem::from_game(&state.game);
         let prover = Arc::clone(&state.knowledge(&self.exact).prover);
         // Other threads may use the game during the proofs.
         drop(state);
@@ -327,6 +328,9 @@ impl PyGame {
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyAny>, (PyBoard, String)) {
         let (board, moves) = slf.get().record();
         let moves = Solution::new(moves).to_string();
-        (slf.get_type().into_any(), (PyBoard(board), moves))
+        (
+            slf.get_type().into_any(),
+            (PyBoard(board, slf.get().seed), moves),
+        )
     }
 }

@@ -66,7 +66,7 @@ pub(crate) fn read_pixels(
         }
     }
     let first_cell = (grid.left, grid.top, grid.column_pitch, grid.row_pitch);
-    Ok((PyBoard(board), palette, first_cell, doubtful))
+    Ok((board.into(), palette, first_cell, doubtful))
 }
 
 /// Returns what the caller knows of the board, or an error if no board is like that.

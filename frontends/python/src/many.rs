@@ -125,12 +125,16 @@ impl Options {
     /// Returns the number of workers.
     fn workers(&self) -> PyResult<usize> {
         let jobs: Option<usize> = match &self.jobs {
-            Some(jobs) => Some(jobs.named("jobs")?),
+            Some(jobs) => match jobs.fits() {
+                Some(0) | None => {
+                    return Err(error::value(format!(
+                        "jobs is {jobs}: expected 1 to 2**64 - 1, or None for one on each processor"
+                    )));
+                }
+                number => number,
+            },
             None => None,
         };
-        if jobs == Some(0) {
-            return Err(error::value("jobs is 0: expected at least 1"));
-        }
         let most = self.count.unwrap_or(MOST_JOBS).clamp(1, MOST_JOBS);
         Ok(jobs.unwrap_or_else(batch::processors).min(most))
     }

@@ -5,6 +5,7 @@ use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyTuple};
 
+use crate::board::Seed;
 use crate::limits::budget;
 use crate::many::Limits;
 use crate::position::PyPosition;
@@ -13,15 +14,18 @@ use crate::values::{self, Returned};
 /// A place in a game, to solve from.
 pub(crate) struct Place {
     pub(crate) problem: Problem,
+    /// The seed of the board.
+    pub(crate) seed: Seed,
     /// The moves that led there.
     pub(crate) played: Vec<Color>,
 }
 
 impl Place {
     /// Returns the place at a position to which no moves are known.
-    pub(crate) fn at(position: Position) -> Self {
+    pub(crate) fn at(position: Position, seed: Seed) -> Self {
         Self {
             problem: Problem::resume(position, 0),
+            seed,
             played: Vec::new(),
         }
     }
@@ -41,7 +45,7 @@ pub(crate) fn value<'py>(
     }
     let moves = PyTuple::new(py, answer.solution.iter().map(Color::index))?;
     let fields = answered(py, answer, moves, limits)?;
-    let position = PyPosition(place.problem.position().clone());
+    let position = PyPosition(place.problem.position().clone(), place.seed);
     fields.set_item(intern!(py, "position"), position)?;
     fields.set_item(intern!(py, "played_bytes"), PyBytes::new(py, &played))?;
     fields.set_item(intern!(py, "solver"), solver)?;

@@ -40,7 +40,7 @@ impl Algorithm for Callable {
 
     fn search(&self, problem: &Problem, _: &mut Meter<'_>) -> Result<Answer, SolveError> {
         let answer = Python::attach(|py| {
-            let position = PyPosition(problem.position().clone());
+            let position = PyPosition(problem.position().clone(), None);
             moves(&self.callable.bind(py).call1((position,))?, problem.board())
         });
         match answer {
@@ -138,8 +138,8 @@ impl Metric for Callable {
     fn rate(&self, gain: &Gain<'_>) -> f64 {
         self.ask(|callable| {
             let positions = (
-                PyPosition(gain.actual.clone()),
-                PyPosition(gain.reached.clone()),
+                PyPosition(gain.actual.clone(), None),
+                PyPosition(gain.reached.clone(), None),
             );
             callable.call1(positions)?.extract()
         })
@@ -157,7 +157,7 @@ impl LowerBound for Callable {
 
     fn moves(&self, position: &Position) -> usize {
         self.ask(|callable| {
-            let position = PyPosition(position.clone());
+            let position = PyPosition(position.clone(), None);
             let bound: Whole = callable.call1((position,))?.extract()?;
             bound.fits().ok_or_else(|| {
                 let name = &self.name;

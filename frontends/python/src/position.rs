@@ -1,5 +1,7 @@
 //! Positions, for searches in Python.
 
+use std::hash::{Hash, Hasher};
+
 use colorwalk::bounds::color_blind;
 use colorwalk::{Color, Position, Region, RegionSet};
 use numpy::PyArray1;
@@ -7,7 +9,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::array;
-use crate::board::PyBoard;
+use crate::board::{PyBoard, Seed};
 use crate::color::{ColorArgument, moves};
 use crate::error;
 use crate::limits::Whole;
@@ -31,15 +33,30 @@ const MOST_SHOWN: usize = 20_000;
 /// >>> position.play(0).play(1) == colorwalk.Position(position.board, [0, 1])
 /// True
 #[pyclass(frozen, eq, hash, name = "Position", module = "colorwalk")]
-#[derive(PartialEq, Eq, Hash)]
-pub(crate) struct PyPosition(pub(crate) Position);
+#[derive(Clone)]
+pub(crate) struct PyPosition(pub(crate) Position, pub(crate) Seed);
+
+impl PartialEq for PyPosition {
+    fn eq(&self, other: &Self) -> bool {
+        self.0 == other.0
+    }
+}
+
+impl Eq for PyPosition {}
+
+impl Hash for PyPosition {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.hash(state);
+    }
+}
 
 #[pymethods]
 impl PyPosition {
     #[new]
     #[pyo3(signature = (board, moves=None))]
     fn new(board: &Bound<'_, PyAny>, moves: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
-        let mut position = place(board)?.problem.position().clone();
+        let place = place(board)?;
+        let mut position = place.problem.position().clone();
         if let Some(moves) = moves {
             for color in self::moves(moves, position.board())? {
                 // Moves come from Python and may be many; each was checked against the board.
@@ -47,7 +64,7 @@ impl PyPosition {
                 position.play_unchecked(color);
             }
         }
-        Ok(Self(position))
+        Ok(Self(position, place.seed))
     }
 
     /// Returns the position with these regions cleared, given by their numbers in ``board.regions``.
@@ -70,21 +87,21 @@ impl PyPosition {
             }
         }
         Position::from_cleared(&board.0, cleared)
-            .map(Self)
+            .map(|position| Self(position, board.1))
             .map_err(error::value)
     }
 
     /// The board.
     #[getter]
     fn board(&self) -> PyBoard {
-        PyBoard(self.0.board().clone())
+        PyBoard(self.0.board().clone(), self.1)
     }
 
     /// Returns the position after each color that clears something: a list of pairs of a color number and a position.
     fn children(&self) -> Vec<(usize, Self)> {
         let mut children = Vec::new();
         for color in self.0.useful_colors() {
-            children.push((color.index(), Self(self.0.after(color))));
+            children.push((color.index(), Self(self.0.after(color), self.1)));
         }
         children
     }
@@ -93,7 +110,8 @@ impl PyPosition {
     ///
     /// :raises ValueError: if the board lacks the color.
     fn play(&self, color: ColorArgument) -> PyResult<Self> {
-        Ok(Self(self.0.after(color.on(self.0.board())?)))
+        let color = color.on(self.0.board())?;
+        Ok(Self(self.0.after(color), self.1))
     }
 
     /// Returns whether every cell is cleared.

@@ -168,21 +168,24 @@ pub(crate) fn best_start<'py>(
         })
     })?;
     let best = found.map_err(|error| error::solve(py, &error))?;
-    let board = best.solved_board(&board.0).map_err(error::value)?;
-    let place = Place::at(Position::start(&board));
+    let best_board = best.solved_board(&board.0).map_err(error::value)?;
+    // Drawn from the same seed, whose boards agree wherever they start.
+    let place = Place::at(Position::start(&best_board), board.1);
     outcome::value(py, &place, "exact", &budget, &best)
 }
 
 /// Returns the place of a board, a game, a position or an outcome.
 pub(crate) fn place(object: &Bound<'_, PyAny>) -> PyResult<Place> {
     if let Ok(board) = object.cast::<PyBoard>() {
-        return Ok(Place::at(Position::start(&board.get().0)));
+        let PyBoard(board, seed) = board.get();
+        return Ok(Place::at(Position::start(board), *seed));
     }
     if let Ok(game) = object.cast::<PyGame>() {
         return Ok(game.get().place());
     }
     if let Ok(position) = object.cast::<PyPosition>() {
-        return Ok(Place::at(position.get().0.clone()));
+        let PyPosition(position, seed) = position.get();
+        return Ok(Place::at(position.clone(), *seed));
     }
     // By its name, since the class is written in Python.
     if object.get_type().name()? == "Outcome" {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import hashlib
 import re
 from collections import Counter
@@ -14,7 +15,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 import colorwalk
-from colorwalk import bench
+from colorwalk import Cancel, bench
 from colorwalk.bench import (
     KINDS,
     SPLITS,
@@ -246,3 +247,15 @@ def test_the_data_is_the_same_byte_for_byte(tmp_path: Path) -> None:
 def test_the_citation_is_of_this_version() -> None:
     text = (PAGE.parents[1] / "CITATION.cff").read_text()
     assert re.findall(r"^ *version: (\S+)$", text, re.M) == [colorwalk.__version__] * 2
+
+
+def test_a_stored_solution_that_is_not_as_long_as_par_is_refused() -> None:
+    task = bench.tasks("flood-8x8-4", "test")[0]
+    assert bench._check(task, Cancel())
+    # A move that clears nothing makes it longer; the optimum and its proof are right.
+    longer = dataclasses.replace(task, solution=task.solution[0] + task.solution)
+    assert colorwalk.verify(task.board, longer.solution) == task.par + 1
+    with pytest.raises(ValueError, match="test 0: par is"):
+        bench._check(longer, Cancel())
+    with pytest.raises(ValueError, match="left"):
+        bench._check(dataclasses.replace(task, solution=task.solution[:-1]), Cancel())

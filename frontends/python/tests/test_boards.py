@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import copy
+import json
 import pickle
+from collections.abc import Callable
+from pathlib import Path
 from typing import ClassVar, get_args
 
 import numpy as np
@@ -14,6 +17,7 @@ from hypothesis.extra import numpy as nps
 from strategies import INTEGERS, arrays, boards
 
 import colorwalk
+import colorwalk.drawing
 from colorwalk import Board
 from colorwalk.types import Lattice
 
@@ -114,7 +118,7 @@ def test_any_array_is_a_board_or_a_python_error(data: st.DataObject) -> None:
         (np.broadcast_to(np.int8(0), (10**9, 10**9)), {}, ValueError, "too large"),
         ([[0.5, 1.0]], {}, TypeError, "array of float64 holds no colors"),
         ([[True, False]], {}, TypeError, "array of bool holds no colors"),
-        ([["a", "b"]], {}, TypeError, "holds no colors"),
+        ([["a", "b"]], {}, TypeError, "text is not an array of color numbers"),
         ([[None]], {}, TypeError, "array of object holds no colors"),
         (None, {}, ValueError, "is not a board"),
     ],
@@ -152,7 +156,9 @@ def test_every_format_is_read() -> None:
     assert len(colorwalk.read_boards("12\n21\n\n.1\n11\n", rules="walk")) == 2
     with pytest.raises(ValueError, match="line 2, column 2"):
         Board.parse("12\n1!")
-    with pytest.raises(ValueError, match="has 2 boards: expected one"):
+    with pytest.raises(
+        ValueError, match=r"has 2 boards: read_boards\(text\) returns them all"
+    ):
         Board.parse("12\n21\n\n12\n22")
     with pytest.raises(ValueError, match="expected grid"):
         Board.parse("12", format="square")
@@ -334,3 +340,104 @@ def test_a_graph_is_solved_and_its_arrays_have_one_dimension() -> None:
             ask()
     with pytest.raises(ValueError, match=r"^a graph of 4 cells has no id$"):
         _ = board.id
+
+
+@pytest.mark.parametrize("topology", ["grid", "hex"])
+def test_a_board_is_named_as_in_the_program_wherever_it_goes(topology: str) -> None:
+    board = Board.random(6, 5, 4, 42, rules="flood", topology=topology)
+    name = {"grid": "pcg1-6x5-4-flood-42", "hex": "pcg1-hex6x5-4-flood-42"}[topology]
+    game = colorwalk.Game(board, [0, 1])
+    outcome = colorwalk.solve(board, "greedy")
+    (many,) = colorwalk.solve_many([board], "greedy")
+    for one in [
+        board,
+        Board(board),
+        Board.from_id(name),
+        pickle.loads(pickle.dumps(board)),
+        game.board,
+        pickle.loads(pickle.dumps(game)).board,
+        colorwalk.Position(game).board,
+        colorwalk.Position(board).play(0).children()[0][1].board,
+        pickle.loads(pickle.dumps(colorwalk.Position(game))).board,
+        outcome.board,
+        many.board,
+        pickle.loads(pickle.dumps(outcome)).board,
+    ]:
+        assert one.id == name
+        assert one == board
+    assert outcome.to_dict()["id"] == name
+    if topology == "grid":
+        assert colorwalk.solve_free(board).id == name
+        (drawn,) = colorwalk.boards("random:6x5,4,flood,seed=42")
+        assert drawn.id == name
+    # The start with the fewest moves is another board of the seed.
+    best = colorwalk.best_start(board)
+    assert Board.from_id(best.board.id) == best.board
+    assert best.board.id.startswith(name)
+    # The cells alone do not say from which seed they were drawn; the boards are equal all the same.
+    same = Board(board.to_numpy(), like=board)
+    assert same.id.startswith("board1-")
+    assert (same, hash(same)) == (board, hash(board))
+    comparison = json.loads(colorwalk.compare([board], ["greedy"]).json)
+    assert comparison["boards"]["ids"] == [name]
+
+
+def test_what_an_array_lacks_is_taken_from_another_board() -> None:
+    board = Board.random(6, 5, 7, 1, rules="flood", topology="torus", start="center")
+    cells = board.to_numpy()
+    assert Board(cells) != board
+    assert Board(cells, like=board) == board
+    cells[0, 0] = (cells[0, 0] + 1) % 7
+    other = Board(cells, like=board)
+    assert (other.start, other.topology, other.colors) == ((2, 3), "torus", 7)
+    assert Board(cells, like=board, start=(0, 0)).start == (0, 0)
+    walk = Board.random(6, 5, 3, 1, topology="hex", start=(1, 2))
+    assert Board(walk.to_numpy(), like=walk) == walk
+    with pytest.raises(ValueError, match="like=board for all that an array lacks"):
+        Board(board, like=walk)
+
+
+@pytest.mark.parametrize(
+    ("call", "words"),
+    [
+        (lambda: Board("12\n21"), r"Board.parse\(text\) reads rows of symbols"),
+        (lambda: Board(["12", "21"]), r"Board.parse\(text\)"),
+        (lambda: Board("series-7"), r"Board.from_id\(text\) an id"),
+        (lambda: Board(Path("a.txt")), r"colorwalk.boards\(path\) reads its boards"),
+        (
+            lambda: Board(np.zeros((8, 8, 3), np.uint8)),
+            r"is an image: Board.from_image",
+        ),
+        (
+            lambda: Board(np.ma.masked_array([[0, 1]], [[False, True]])),
+            "a masked array has cells without a color",
+        ),
+        (
+            lambda: Board.parse("12\n21\n\n11\n22\n"),
+            r"read_boards\(text\) returns them all",
+        ),
+        (
+            lambda: colorwalk.solve_many([], "greedy", jobs=-1),
+            "jobs is -1: expected 1 to 2\\*\\*64 - 1, or None for one on each processor",
+        ),
+        (
+            lambda: colorwalk.Game(Board([[0, 1]])).play(-1),
+            "the board has no color number -1: it has 0 to 1",
+        ),
+        (
+            lambda: colorwalk.verify(Board([[0, 1, 2]]), ["2", 2]),
+            'the moves have both numbers and symbols, and "1" is the symbol of color number 0',
+        ),
+        (
+            lambda: colorwalk.drawing.draw_position(
+                colorwalk.Position(Board([[0, 1]]))
+            ).save("x.png"),
+            r"'x.png' would have SVG in it: expected a name that ends in .svg",
+        ),
+    ],
+)
+def test_wrong_calls_name_what_would_be_right(
+    call: Callable[[], object], words: str
+) -> None:
+    with pytest.raises((ValueError, TypeError), match=words):
+        call()

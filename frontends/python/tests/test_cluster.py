@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import concurrent.futures
+import contextlib
 import itertools
 import os
 import signal
@@ -17,8 +19,16 @@ import pytest
 from distributed import Client
 
 import colorwalk
-from colorwalk import Board, Game, Position
-from colorwalk.cluster import COLUMNS, _Sizes, place_of, solve_many, text_of
+from colorwalk import Board, Cancel, Game, Position
+from colorwalk.cluster import (
+    COLUMNS,
+    _Sizes,
+    place_of,
+    solve_boards,
+    solve_many,
+    text_of,
+    wanted,
+)
 from colorwalk.places import as_board
 from colorwalk.values import Limits
 
@@ -107,11 +117,11 @@ def test_nothing_is_solved_twice_after_a_restart(
     begun = run()
     first = list(itertools.islice(begun, 130))
     begun.close()
-    kept = {path.name: path.stat().st_mtime_ns for path in tmp_path.iterdir()}
+    kept = {path.name: path.stat().st_mtime_ns for path in tmp_path.glob("*.parquet")}
     assert 7 <= len(kept) < 15
     assert answers_of(iter(first)) == expected[:130]
     assert answers_of(run()) == expected
-    assert len(list(tmp_path.iterdir())) == 15
+    assert len(list(tmp_path.glob("*.parquet"))) == 15
     assert {name: (tmp_path / name).stat().st_mtime_ns for name in kept} == kept
     with pytest.raises(ValueError, match="belongs to other work"):
         list(run(BOARDS[:-1]))
@@ -178,7 +188,7 @@ def test_a_worker_that_dies_loses_nothing(
     victim.kill()
     victim.wait(60)
     assert answers_of(itertools.chain(first, solved)) == expected
-    assert len(list(tmp_path.iterdir())) == 30
+    assert len(list(tmp_path.glob("*.parquet"))) == 30
     cluster.workers.append(cluster.begin_worker())
     cluster.client.wait_for_workers(3, timeout=120)
 
@@ -216,11 +226,13 @@ def test_graph_boards_and_own_solvers_survive_a_worker_that_dies(
     victim.kill()
     victim.wait(60)
     assert answers_of(itertools.chain(first, solved)) == expected
-    kept = {path.name: path.stat().st_mtime_ns for path in tmp_path.iterdir()}
+    kept = {path.name: path.stat().st_mtime_ns for path in tmp_path.glob("*.parquet")}
     assert len(kept) == 20
     # Nothing is solved again.
     assert answers_of(run()) == expected
-    assert {path.name: path.stat().st_mtime_ns for path in tmp_path.iterdir()} == kept
+    assert {
+        path.name: path.stat().st_mtime_ns for path in tmp_path.glob("*.parquet")
+    } == kept
 
     # Another solver of the same name has other results.
     def widest(position: Position) -> list[int]:
@@ -303,7 +315,7 @@ def test_after_the_scheduler_has_died_the_rest_is_solved(
             list(solved)
         kept = {
             path.name: path.stat().st_mtime_ns
-            for path in (tmp_path / "results").iterdir()
+            for path in (tmp_path / "results").glob("*.parquet")
         }
         assert 6 <= len(kept) < 30
         second = Cluster(tmp_path / "b")
@@ -361,6 +373,67 @@ def test_results_have_all_facts_of_outcomes(cluster: Cluster, tmp_path: Path) ->
             assert getattr(one, fact) == row[fact], fact
     with pytest.raises(ValueError, match=r'"limits": \{"expanded": 10\}'):
         solve_many(BOARDS[:3], "exact", directory=tmp_path, expanded_limit=11)
+
+
+def test_rows_of_a_batch_that_nobody_wants_are_no_results(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    cancel = Cancel()
+    monkeypatch.setattr(
+        "colorwalk.cluster.wanted", lambda: contextlib.nullcontext(cancel)
+    )
+    rows, _ = solve_boards([BOARDS[0].id], "exact", Limits())
+    assert rows[0]["status"] == "optimal"
+    # In the middle of a proof, whose row would say that its solution is the best of the time it had.
+    hard = Board.random(60, 60, 10, 1)
+    threading.Timer(0.3, cancel.cancel).start()
+    with pytest.raises(concurrent.futures.CancelledError):
+        solve_boards([hard.id], "exact", Limits())
+
+
+def test_a_solve_that_is_submitted_by_hand_and_cancelled_stops(
+    cluster: Cluster,
+) -> None:
+    def task(board: Board) -> int:
+        with wanted() as cancel:
+            return colorwalk.solve(board, "exact", cancel=cancel).length
+
+    hard = [Board.random(60, 60, 10, seed) for seed in range(3)]
+    futures = cluster.client.map(task, hard)
+    time.sleep(1)
+    # All workers are busy for hours.
+    cluster.client.cancel(futures)
+    solved = solve_many(BOARDS[:20], "exact", client=cluster.client)
+    assert all(one.status == "optimal" for one in solved)
+
+
+def test_a_directory_is_written_by_one_job_at_a_time(
+    cluster: Cluster, expected: list, tmp_path: Path
+) -> None:
+    def run() -> Iterator:
+        return solve_many(
+            BOARDS, "exact", client=cluster.client, directory=tmp_path, batch_size=20
+        )
+
+    first = run()
+    begun = list(itertools.islice(first, 30))
+    with pytest.raises(BlockingIOError, match=f"in use by process {os.getpid()} on "):
+        run()
+    # In a process of its own, too.
+    script = (
+        "import sys, colorwalk; from colorwalk.cluster import solve_many; "
+        "solve_many(colorwalk.series(), 'exact', directory=sys.argv[1])"
+    )
+    other = subprocess.run(
+        [sys.executable, "-c", script, str(tmp_path)], capture_output=True, text=True
+    )
+    assert f"in use by process {os.getpid()} on " in other.stderr
+    assert answers_of(itertools.chain(begun, first)) == expected
+    # It ends with the results, and with an iterator that nobody takes results from.
+    unused = run()
+    del unused
+    assert answers_of(run()) == expected
+    assert len(list(tmp_path.glob("*.parquet"))) == 15
 
 
 def test_errors_are_raised_before_anything_is_sent() -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import dataclasses
+import hashlib
 import itertools
+import json
 import os
 import signal
 import subprocess
@@ -14,6 +17,7 @@ import numpy as np
 import pandas
 import polars
 import pyarrow.compute as pc
+import pyarrow.parquet as pq
 import pytest
 
 import colorwalk
@@ -21,12 +25,16 @@ from colorwalk import Board, Game, solve
 from colorwalk.dataset import Recipe, main, position_key, write
 
 RECIPE = Recipe(6, 5, 4, "flood", "center", seed=7)
+OF_FORMAT_3 = dataclasses.replace(RECIPE, seeds="consecutive")
 
 
-def test_every_row_is_true() -> None:
-    for index in range(25):
-        game = Game(Board.random(6, 5, 4, 7 + index, rules="flood", start="center"))
-        for row in RECIPE.rows(index):
+@pytest.mark.parametrize("recipe", [RECIPE, OF_FORMAT_3])
+def test_every_row_is_true(recipe: Recipe) -> None:
+    for index in range(12):
+        digest = hashlib.blake2b(f"7 {index}".encode(), digest_size=8).digest()
+        seed = int.from_bytes(digest, "big") if recipe is RECIPE else 7 + index
+        game = Game(Board.random(6, 5, 4, seed, rules="flood", start="center"))
+        for row in recipe.rows(index):
             assert (row["board"], Board.from_id(row["id"])) == (index, game.board)
             assert (row["cells"].tolist(), row["move"]) == (
                 game.to_numpy().ravel().tolist(),
@@ -55,6 +63,53 @@ def test_every_row_is_true() -> None:
         assert game.is_solved
 
 
+def test_two_data_sets_have_no_board_in_common() -> None:
+    boards = {
+        seed: {
+            dataclasses.replace(RECIPE, seed=seed, width=14, height=14).board(index)
+            for index in range(100)
+        }
+        for seed in [1, 2, 10, 11]
+    }
+    assert len(set.union(*boards.values())) == 400
+    with pytest.raises(ValueError, match=r"seed is -1: expected .* from 0 to"):
+        dataclasses.replace(RECIPE, seed=-1)
+    with pytest.raises(ValueError, match="expected one of consecutive, mixed"):
+        dataclasses.replace(RECIPE, seeds="other")
+
+
+def test_a_data_set_of_format_3_goes_on(tmp_path: Path) -> None:
+    table = write(tmp_path, OF_FORMAT_3, 3)
+    # As the version before has written them.
+    assert table["id"][0].as_py().startswith("board1-6x5-4-flood-2.3-")
+    path = tmp_path / "data/train/part-000000000-000000003.parquet"
+    assert json.loads(pq.read_schema(path).metadata[b"colorwalk"]) == {
+        "format": 3,
+        "width": 6,
+        "height": 5,
+        "colors": 4,
+        "rules": "flood",
+        "start": "center",
+        "seed": 7,
+        "time_limit": None,
+    }
+    with pytest.raises(ValueError, match="belongs to other work"):
+        write(tmp_path, RECIPE, 3)
+
+
+def test_the_game_goes_on_by_known_ends_and_not_by_bounds() -> None:
+    # Without time, nothing is proven, and both are far apart.
+    recipe = Recipe(14, 14, 6, "flood", "0,0", seed=1, time_limit=0.0)
+    other = 0
+    for row in recipe.rows(0):
+        useful = np.flatnonzero(row["useful"])
+        ends = np.array(row["grade_upper"])
+        assert ends[row["action"]] == ends[useful].min()
+        bounds = np.array(row["grade_lower"])
+        other += row["action"] != useful[bounds[useful].argmin()]
+    assert other > 0
+
+
 def test_the_files_describe_their_contents(tmp_path: Path) -> None:
     table = write(tmp_path, RECIPE, 3, part_size=2)
     assert str(table.schema.field("cells").type) == "fixed_size_list<element: int8>[30]"
@@ -70,7 +125,8 @@ def files(folder: Path) -> dict[str, bytes]:
     found = {
         path.relative_to(folder).as_posix(): path
         for path in folder.rglob("*")
-        if path.is_file()
+        # But for those of the lock.
+        if path.is_file() and path.name not in (".lock", ".owner")
     }
     return {name: path.read_bytes() for name, path in found.items()}
 
@@ -134,7 +190,9 @@ def forms(row: dict) -> set[tuple]:
 def test_no_position_is_in_two_splits_even_turned_or_with_other_colors(
     tmp_path: Path,
 ) -> None:
-    table = write(tmp_path, RECIPE, 40, part_size=7)
+    # Two positions of this one come twice.
+    recipe = dataclasses.replace(RECIPE, seed=9)
+    table = write(tmp_path, recipe, 40, part_size=7)
     seen: dict[tuple, str] = {}
     for row in table.to_pylist():
         for form in forms(row):
@@ -144,7 +202,7 @@ def test_no_position_is_in_two_splits_even_turned_or_with_other_colors(
     lost = [
         row
         for index in range(40)
-        for row in RECIPE.rows(index)
+        for row in recipe.rows(index)
         if (index, row["move"]) not in kept
     ]
     assert lost
@@ -237,6 +295,36 @@ def test_the_command_resumes_after_it_was_killed(tmp_path: Path) -> None:
     assert write(tmp_path / "a", recipe, 200).equals(write(tmp_path / "b", recipe, 200))
 
 
+def test_two_jobs_in_one_directory_do_not_double_its_rows(tmp_path: Path) -> None:
+    options = ["--size", "8x8", "--colors", "5", "--part-size", "20"]
+    command = [sys.executable, "-m", "colorwalk.dataset", str(tmp_path / "a"), *options]
+    command += ["--count", "1000000"]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as first:
+        try:
+            assert first.stderr is not None
+            assert first.stderr.readline() == "20 of 1000000 boards\n"
+            second = subprocess.run(command, capture_output=True, text=True)
+        finally:
+            first.kill()
+    assert second.returncode == 2
+    assert (
+        f"error: {tmp_path / 'a'} is in use by process {first.pid} on " in second.stderr
+    )
+    # What is there is what the card says, even after a kill; one may come between a part and the card.
+    card = (tmp_path / "a/README.md").read_text()
+    boards = 20 * len(list((tmp_path / "a/.parts").glob("*.json")))
+    assert any(
+        f"\n{number} random boards of 8 x 8" in card for number in [boards, boards - 20]
+    )
+    # No other number is asked for than is there: fewer take nothing away.
+    assert main([str(tmp_path / "a"), *options, "--count", "20"]) == 0
+    assert f"\n{boards} random boards" in (tmp_path / "a/README.md").read_text()
+    recipe = Recipe(8, 8, 5, "walk", "0,0", seed=0)
+    assert write(tmp_path / "a", recipe, boards).equals(
+        write(tmp_path / "b", recipe, boards)
+    )
+
+
 def test_ctrl_c_does_not_wait_for_hard_boards(tmp_path: Path) -> None:
     options = ["--size", "60x60", "--colors", "10"]
     command = [sys.executable, "-m", "colorwalk.dataset", str(tmp_path), *options]
@@ -272,7 +360,10 @@ def test_errors_are_one_line(
                 capsys.readouterr().err
                 == f"error: {name} is {number}: expected at least 1\n"
             )
-    assert main([str(tmp_path), "--seed", str(2**64 - 1), "--count", "2"]) == 2
+    assert main([str(tmp_path), "--seed", str(2**64)]) == 2
+    assert f"seed is {2**64}" in capsys.readouterr().err
+    last = [str(tmp_path), "--seed", str(2**64 - 1), "--seeds", "consecutive"]
+    assert main([*last, "--count", "2"]) == 2
     assert f"seed is {2**64}" in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
     with pytest.raises(SystemExit):

@@ -29,7 +29,7 @@ CALLS: dict[str, Callable[[int], object]] = {
     "the column of start": lambda number: Board([[0, 1]], start=(0, number)),
     "the height of shape": lambda number: Board.from_image(IMAGE, shape=(number, 4)),
     "the width of shape": lambda number: colorwalk.read_image(IMAGE, shape=(4, number)),
-    "color number": lambda number: Game(BOARD).play(number),
+    "the board has no color number": lambda number: Game(BOARD).play(number),
     "region": lambda number: Position.from_cleared(BOARD, [number]),
     "cell": lambda number: BOARD.svg(cell=number),
     "scale": lambda number: BOARD.png(scale=number),

@@ -80,7 +80,7 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A file of results, as the workers of a cluster make its rows."""
     directory = tmp_path_factory.mktemp("parts")
     rows, _ = cluster.solve_boards([BOARD.id], SOLVER, LIMITS)
-    parts = cluster._parts(directory, {"solver": SOLVER})
+    _, parts = cluster._parts(directory, {"solver": SOLVER})
     parts.write(0, 1, rows)
     return parts.path(0, 1)
 

@@ -144,3 +144,29 @@ def test_errors_say_what_is_wrong() -> None:
         colorwalk.solve_free(3)
     with pytest.raises(ValueError, match="regions: at most 1024 can be searched"):
         colorwalk.solve_free(Board.random(60, 60, 6, 1, rules="flood"))
+
+
+def test_a_text_with_several_levels_is_read_whole() -> None:
+    text = """[
+        {"board": [[0, 1, 0]], "limit": 1},
+        {"cells": [[0, 1, 2], [1, 0, -1]], "target": 1, "limit": 3}
+    ]"""
+    with pytest.raises(
+        ValueError, match=r"the text has 2 levels: read_free\(text\) returns them"
+    ):
+        colorwalk.solve_free(text)
+    one, two = colorwalk.read_free(text)
+    assert (one.shape, one.colors, one.target, one.move_limit) == ((1, 3), 2, None, 1)
+    assert (two.shape, two.colors, two.target, two.move_limit) == ((2, 3), 3, 1, 3)
+    for level in [one, two]:
+        found = colorwalk.solve_free(level)
+        assert found.optimal
+        assert colorwalk.verify_free(level, found.text) == found.length
+    assert colorwalk.solve_free(one).length == 1
+    # As a text of its own.
+    (alone,) = colorwalk.read_free('{"board": [[0, 1, 0]], "limit": 1}')
+    assert alone == one != two
+    (rows,) = colorwalk.read_free("-min=1\n12#\n", hole="#")
+    assert (rows.shape, rows.optimum) == ((1, 3), 1)
+    with pytest.raises(ValueError, match="line 1"):
+        colorwalk.read_free("[]x")

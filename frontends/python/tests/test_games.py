@@ -39,9 +39,9 @@ def test_moves_are_played_undone_and_redone() -> None:
     ("color", "kind", "words"),
     [
         (2, ValueError, "no color number 2: it has 0 to 1"),
-        (64, ValueError, "color number 64 does not exist"),
+        (64, ValueError, "the board has no color number 64: it has 0 to"),
         (-1, ValueError, "color number -1"),
-        (2**70, ValueError, "does not exist"),
+        (2**70, ValueError, "the board has no color number"),
         ("0", ValueError, "is not a color"),
         (0.5, TypeError, "float is not a color"),
         (None, TypeError, "NoneType is not a color"),

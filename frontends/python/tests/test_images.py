@@ -283,3 +283,14 @@ def test_other_threads_go_on_meanwhile() -> None:
         time.sleep(0.001)
     assert reading[0].board.shape == (12, 12)
     assert steps > 10
+
+
+def test_a_box_is_as_high_as_its_cell_and_as_wide() -> None:
+    numbers = as_numbered(CELLS)[0]
+    # Cells of 20 x 32 pixels.
+    image = np.full((32 * 9 + 90, 20 * 7 + 60, 3), 255, np.uint8)
+    image[40:328, 30:170] = PALETTE[CELLS].repeat(32, 0).repeat(20, 1)
+    reading = read_image(image, shape=(9, 7))
+    assert reading.board == Board(numbers)
+    assert reading.box(0, 0) == pytest.approx((30, 40, 50, 72), abs=1)
+    assert reading.box(2, 3) == pytest.approx((90, 104, 110, 136), abs=1)

@@ -15,6 +15,7 @@ from conftest import Program, json_lines
 
 import colorwalk
 from colorwalk import Board, Cancel, Game, Outcome, Position
+from colorwalk import places as module
 from colorwalk.places import as_board
 
 BOARD = Board.random(8, 8, 4, seed=3)
@@ -425,3 +426,33 @@ def test_a_bound_that_is_wrong_where_nobody_sees_it_is_claimed_and_not_proven() 
         assert "the bound mine says that" in str(error)
     else:
         assert wrong.lower_bound <= best.length <= wrong.length
+
+
+def test_a_level_takes_its_limit_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[float | None] = []
+
+    def levels(*_: object, **options: float | None) -> dict[str, float]:
+        given.append(options["time_limit"])
+        time.sleep(0.3)
+        return {"easy": 0.0}
+
+    def difficulty(*_: object, **options: float | None) -> None:
+        given.append(options["time_limit"])
+
+    monkeypatch.setattr(module, "levels", levels)
+    monkeypatch.setattr(module, "difficulty", difficulty)
+    assert colorwalk.level(Board.random(5, 5, 3, 1), time_limit=1.0) is None
+    for_levels, for_board = given
+    assert for_levels == 1.0
+    assert for_board is not None
+    assert 0 <= for_board <= 0.7
+
+
+def test_a_place_where_all_is_cleared_is_a_board_that_needs_no_moves() -> None:
+    for board in [Board([[0, 1, 2]]), Board.random(5, 4, 3, 1, topology="hex")]:
+        best = colorwalk.solve(board, "exact")
+        before = Position(board, best.moves[:-1])
+        end = as_board(Position(board, best.moves))
+        assert end.to_numpy().tolist() == [-1]
+        assert colorwalk.solve(end).moves == ()
+        assert colorwalk.solve(as_board(before)).length == 1

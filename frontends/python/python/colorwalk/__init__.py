@@ -17,7 +17,7 @@ function takes a board to solve, prove or check, it also takes a place in a game
 - :func:`solve`, :func:`solve_many`, :func:`solve_async`, :func:`solvers`: solving boards
 - :func:`verify`, :func:`certify`, :func:`certify_many`: checking moves, and proving that no solution is shorter
 - :func:`best_start`: the start of a board from which it takes the fewest moves
-- :func:`solve_free`, :func:`verify_free`: the game in which each move recolors any region, such as KAMI
+- :func:`solve_free`, :func:`verify_free`, :func:`read_free`: the game in which each move recolors any region, such as KAMI
 - :func:`difficulty`, :func:`level`, :func:`levels`: how hard a board is
 - :func:`lower_bound`: a bound on the moves of a board, without a search
 - :class:`Game`: moves, undo, hints, grades
@@ -35,6 +35,7 @@ function takes a board to solve, prove or check, it also takes a place in a game
 from colorwalk._colorwalk import (
     Board,
     Cancel,
+    FreeLevel,
     Game,
     Position,
     best_start,
@@ -44,6 +45,7 @@ from colorwalk._colorwalk import (
     draw_chart,
     named_boards,
     read_boards,
+    read_free,
     solve,
     solve_free,
     solvers,
@@ -89,6 +91,7 @@ __all__ = [
     "Cancel",
     "Certificate",
     "Comparison",
+    "FreeLevel",
     "Game",
     "ImageError",
     "Outcome",
@@ -108,6 +111,7 @@ __all__ = [
     "lower_bound",
     "named_boards",
     "read_boards",
+    "read_free",
     "read_image",
     "register",
     "series",

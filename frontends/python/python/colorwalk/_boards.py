@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import operator
+import os
 from collections.abc import Hashable, Iterable, Mapping
 from typing import Any
 
@@ -14,7 +15,24 @@ MOST_COLORS = 64
 
 def shaped(cells: Any) -> np.ndarray:  # noqa: ANN401
     """Returns cells as an array of shape ``(height, width)``, which may be a view of any size."""
+    if isinstance(cells, os.PathLike):
+        raise TypeError(
+            f"{cells!r} is the path of a file: colorwalk.boards(path) reads its boards"
+        )
     array = np.asarray(cells)
+    if array.dtype.kind in "US":
+        raise TypeError(
+            "text is not an array of color numbers: Board.parse(text) reads rows of symbols, Board.from_id(text) an id, "
+            "and colorwalk.boards(text) the name of boards or of a file"
+        )
+    if np.ma.is_masked(cells):
+        raise ValueError(
+            "a masked array has cells without a color: fill them, that of the start of a walk board with -1"
+        )
+    if array.ndim == 3 and array.shape[2] in (3, 4):
+        raise ValueError(
+            f"an array of shape {array.shape} is an image: Board.from_image(array) reads the board in it"
+        )
     if array.ndim != 2:
         raise ValueError(
             f"an array of shape {array.shape} is not a board: expected (height, width)"

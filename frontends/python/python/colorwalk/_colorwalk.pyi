@@ -48,6 +48,8 @@ __all__ = [
     "library_version",
     "version_difference",
     "Batch",
+    "FreeLevel",
+    "read_free",
     "solve_free",
     "verify_free",
     "Game",
@@ -55,6 +57,7 @@ __all__ = [
     "measure_levels",
     "read_pixels",
     "Pool",
+    "free_memory",
     "checked_limits",
     "draw_boards",
     "draw_chart",
@@ -91,6 +94,8 @@ class Board:
     :param colors: the number of colors, 1 to 64; by default one more than the highest number.
     :param topology: ``"grid"``, squares, by default; ``"torus"``, squares whose rows and columns close into rings; or
         ``"hex"``, hexagons, odd rows shifted right by half a cell.
+    :param like: a board whose rules, start, number of colors and topology the new one has, unless they are given: arrays
+        have none of these.
     :raises ValueError: if the array is not a board; the message names the cell and the value.
     :raises TypeError: if the array does not hold integers.
 
@@ -109,6 +114,7 @@ class Board:
         start: Start | None = None,
         colors: SupportsIndex | None = None,
         topology: Lattice | None = None,
+        like: Board | None = None,
     ) -> Self: ...
     @staticmethod
     def from_graph(
@@ -264,7 +270,9 @@ class Board:
 
     @property
     def id(self) -> str:
-        """The board as a line of letters, digits, dots and hyphens, which :meth:`Board.from_id` reads."""
+        """The board as a line of letters, digits, dots and hyphens, which :meth:`Board.from_id` reads; the same as in the
+        program: ``series-7``, ``pcg1-14x14-6-flood-42`` for one that was drawn from a seed, and otherwise its cells.
+        """
         ...
 
     def to_numpy(self) -> NDArray[np.int8]:
@@ -556,6 +564,14 @@ class Cancel:
         """Whether the token is cancelled."""
         ...
 
+def free_memory(root: str | PathLike[str]) -> int | None:
+    """Returns the bytes that this process may still use: of the machine, of its control groups, and of its own limit; ``None``
+    where the system does not tell.
+
+    :param root: the folder of the system's files, ``"/"`` but in tests.
+    """
+    ...
+
 @final
 class Pool:
     """Workers that solve boards or call a function, for `colorwalk.many`."""
@@ -731,8 +747,55 @@ def best_start(
     """
     ...
 
+def read_free(text: str, *, hole: str | None = None) -> list[FreeLevel]:
+    """Returns the levels of a text: JSON objects in a list or one after another, or the one level of another format.
+
+    :param hole: the sign of cells that do not exist, in rows of symbols.
+    :raises ValueError: if the text is not levels; the message names the line.
+
+    >>> import colorwalk
+    >>> levels = colorwalk.read_free('{"board": [[0, 1, 0]]}\\n{"board": [[1, 0, 1]], "target": 1, "limit": 2}')
+    >>> [colorwalk.solve_free(level, move_limit=level.move_limit).length for level in levels]
+    [1, 1]
+    """
+    ...
+
+@final
+class FreeLevel:
+    """A level of the free game, for :func:`solve_free` and :func:`verify_free`."""
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """``(height, width)``."""
+        ...
+
+    @property
+    def colors(self) -> int:
+        """The number of colors to choose from."""
+        ...
+
+    @property
+    def target(self) -> int | None:
+        """The color that all cells must have in the end, a number from 0; ``None`` for any."""
+        ...
+
+    @property
+    def move_limit(self) -> int | None:
+        """The most moves that the game allows, for ``move_limit``; ``None`` if the text does not say."""
+        ...
+
+    @property
+    def optimum(self) -> int | None:
+        """The fewest moves according to the text, which may be wrong; ``None`` if it does not say."""
+        ...
+
+    @staticmethod
+    def _restored(text: str, hole: str | None, place: int) -> FreeLevel: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+
 def solve_free(
-    board: Board | str,
+    board: Board | FreeLevel | str,
     *,
     target: Color | None = None,
     move_limit: SupportsIndex | None = None,
@@ -748,7 +811,7 @@ def solve_free(
 
     :param board: a :class:`Board`, whose start has no meaning here; or the text of a level: rows of symbols as in the files of
         KAMI solvers, a ``.puz`` line of KAMI 2, or JSON such as ``{"cells": [[0, 1, -1]], "target": 1}``, where -1 is a
-        cell that cannot be recolored.
+        cell that cannot be recolored. Or one of the levels of :func:`read_free`, which reads texts with several.
     :param target: the color that all cells must have in the end, a number from 0 or a symbol; by default that of the level,
         or any color.
     :param move_limit: the most moves that a solution may have. The search then ends when it knows whether there is one: its solution
@@ -768,7 +831,7 @@ def solve_free(
     ...
 
 def verify_free(
-    board: Board | str,
+    board: Board | FreeLevel | str,
     moves: str | Iterable[tuple[SupportsIndex, SupportsIndex, Color]],
     *,
     target: Color | None = None,

@@ -34,6 +34,8 @@ from colorwalk.types import Bound, Metric, Place, SolverCallable, StoppedBy
 from colorwalk.values import Limits, place_of, text_of
 
 if TYPE_CHECKING:
+    from filelock import FileLock
+
     from colorwalk.parts import Parts
 
 BATCHES_PER_THREAD = 2
@@ -130,7 +132,7 @@ def solve_boards(
     begin = time.perf_counter()
     rows = []
     name = canonical(solver, **(custom or {}))
-    with _wanted() as cancel:
+    with wanted() as cancel:
         for board_id in ids:
             try:
                 outcome = solve(
@@ -160,10 +162,16 @@ def solve_boards(
 
 
 @contextlib.contextmanager
-def _wanted() -> Iterator[Cancel]:
-    """Yields a token that is cancelled once the scheduler no longer wants the result of the running task.
+def wanted() -> Iterator[Cancel]:
+    """Yields a token that is cancelled once nobody wants the result of the running task: after ``future.cancel()``, or the
+    end of the client. Dask drops such a task, but cannot stop its thread.
 
-    Dask drops such a task, but cannot stop its thread.
+    Elsewhere than on a worker of Dask, nothing cancels the token.
+
+    >>> def task(board: Board) -> int:
+    ...     with wanted() as cancel:
+    ...         return colorwalk.solve(board, "exact", cancel=cancel).length
+    >>> client.submit(task, board)  # doctest: +SKIP
     """
     cancel = Cancel()
     try:
@@ -222,6 +230,7 @@ def solve_many(
         these callables and of the solver, not to what they refer to.
     :raises ValueError: if there is no such solver or limit, or the directory has results of other work; during iteration, if
         it has results of other boards.
+    :raises BlockingIOError: if another job writes into the directory.
     :raises ConnectionError: during iteration, if the scheduler is gone; the same call with a directory resumes.
     """
     name = canonical(solver, metrics=metrics or {}, bounds=bounds)
@@ -239,15 +248,12 @@ def solve_many(
         raise ValueError(f"batch_size is {batch_size}: expected at least 1")
     if not batch_seconds > 0:
         raise ValueError(f"batch_seconds is {batch_seconds}: expected more than 0")
-    parts = (
-        None
-        if directory is None
-        else _parts(
-            directory,
-            {"solver": name, "limits": limits.to_dict()}
-            | ({"sources": sources} if sources else {}),
+    lock = parts = None
+    if directory is not None:
+        what = {"solver": name, "limits": limits.to_dict()}
+        lock, parts = _parts(
+            directory, what | ({"sources": sources} if sources else {})
         )
-    )
     sizes = _Sizes(batch_size, batch_seconds)
     sizes.left = len(boards) if isinstance(boards, Sized) else math.inf
     work = _Work(
@@ -257,7 +263,8 @@ def solve_many(
         # Unlike those of an earlier call that was interrupted, whose tasks may still be ending.
         uuid.uuid4().hex,
     )
-    return _Job(_Stream(iter(boards)), work, retries, parts, sizes).results(client)
+    job = _Job(_Stream(iter(boards)), work, retries, parts, lock, sizes)
+    return job.results(client)
 
 
 def _source(callable: Callable[..., Any]) -> str:
@@ -282,11 +289,12 @@ class _Work:
     """Another one for each call."""
 
 
-def _parts(directory: str | Path, work: dict[str, Any]) -> Parts:
-    """The results that are saved in a directory."""
+def _parts(directory: str | Path, work: dict[str, Any]) -> tuple[FileLock, Parts]:
+    """The results that are saved in a directory, and the lock without which they may not be written."""
     # Without a directory, the client needs no pyarrow, which takes 30 MB.
     import pyarrow as pa
 
+    from colorwalk._claims import claim
     from colorwalk.parts import Parts
 
     limits = {"time": pa.float64(), "expanded": pa.int64(), "memory": pa.int64()}
@@ -307,7 +315,12 @@ def _parts(directory: str | Path, work: dict[str, Any]) -> Parts:
         "limits": pa.struct(limits),
         "error": pa.string(),
     }
-    return Parts(directory, work, pa.schema(columns))
+    lock = claim(directory)
+    try:
+        return lock, Parts(directory, work, pa.schema(columns))
+    except BaseException:
+        lock.release()
+        raise
 
 
 class _Sizes:
@@ -427,6 +440,8 @@ class _Job:
     work: _Work
     retries: int
     parts: Parts | None
+    lock: FileLock | None
+    """The lock of the directory of the parts, which ends with the results."""
     sizes: _Sizes
     sent: int = 0
     """How many boards have been taken."""
@@ -442,6 +457,8 @@ class _Job:
         order: deque[_Batch] = deque()
         self.stream.begin()
         with contextlib.ExitStack() as stack:
+            if self.lock is not None:
+                stack.callback(self.lock.release)
             stack.callback(self.stream.end)
             # Connect only once there is something to send.
             connected = functools.cache(lambda: self._connect(stack, client, order))

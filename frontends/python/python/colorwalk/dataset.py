@@ -2,9 +2,11 @@
 
 ``python -m colorwalk.dataset DIRECTORY --count 10000 --size 14x14 --colors 6 --seed 1`` writes a folder per split into
 ``DIRECTORY/data``, and a data card, ``DIRECTORY/README.md``. Each board is solved optimally; every position on the way
-is a row, with the grades of all colors. The same command resumes where it was interrupted. Board ``i`` is the random
-board of seed ``seed + i``: the same arguments give the same rows on every machine, and the same bytes with the same
-version of pyarrow. :func:`schema` documents the columns.
+is a row, with the grades of all colors. The same command resumes where it was interrupted; one that runs beside it in the
+same directory is refused. Board ``i`` is the random
+board of a seed that is mixed from ``seed`` and ``i``, so that data sets of two seeds have no boards in common. The same
+arguments give the same rows on every machine, and the same bytes with the same version of pyarrow. :func:`schema`
+documents the columns.
 
 No position is in two splits, even turned, mirrored or with other names of colors: it belongs to the split of the first
 board that has it, and is left out of the others.
@@ -22,23 +24,24 @@ import operator
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing
+from contextlib import ExitStack, closing
 from dataclasses import asdict, dataclass
 from importlib.metadata import version
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 import pyarrow as pa
 from numpy.typing import ArrayLike
 
+from colorwalk._claims import claim
 from colorwalk._colorwalk import Board, Cancel, Game
 from colorwalk.many import call_many
 from colorwalk.parts import Parts, missing
 from colorwalk.types import Rules
 
-FORMAT = 3
-"""The version of the columns: parts with other versions are refused."""
+FORMATS = {"consecutive": 3, "mixed": 4}
+"""The version of the columns and boards by the seeds: parts with other versions are refused."""
 
 SPLITS = ("train",) * 8 + ("validation", "test")
 """The split of a board by the last digit of its number: all positions of a board are in the same split."""
@@ -92,9 +95,12 @@ class Recipe:
     :ivar colors: the number of colors.
     :ivar rules: ``"walk"`` or ``"flood"``.
     :ivar start: ``"ROW,COLUMN"``, both from 0, or ``"center"``.
-    :ivar seed: the seed of the first board; each of the others has the next one.
+    :ivar seed: what the seeds of the boards follow from.
     :ivar time_limit: seconds for each graded position; with a limit, rows depend on the
         machine too.
+    :ivar seeds: ``"mixed"``: the seed of a board is a digest of ``seed`` and its number;
+        or ``"consecutive"``: their sum, as in data sets of format 3, so that those of
+        near seeds have boards in common.
     """
 
     width: int
@@ -104,20 +110,40 @@ class Recipe:
     start: str
     seed: int
     time_limit: float | None = None
+    seeds: Literal["mixed", "consecutive"] = "mixed"
 
     def __post_init__(self) -> None:
         # numpy's integers cannot be written as JSON.
         for name in ["width", "height", "colors", "seed"]:
             object.__setattr__(self, name, operator.index(getattr(self, name)))
+        if not 0 <= self.seed < 2**64:
+            raise ValueError(
+                f"seed is {self.seed}: expected a whole number from 0 to 2**64 - 1"
+            )
+        if self.seeds not in FORMATS:
+            raise ValueError(
+                f"seeds is {self.seeds!r}: expected one of {', '.join(FORMATS)}"
+            )
+
+    def work(self) -> dict[str, Any]:
+        """Returns the recipe as parts name it."""
+        facts = asdict(self)
+        return {"format": FORMATS[facts.pop("seeds")], **facts}
+
+    def board_seed(self, index: int) -> int:
+        """Returns the seed of the board of this number."""
+        if self.seeds == "consecutive":
+            return self.seed + index
+        text = f"{self.seed} {index}".encode()
+        return int.from_bytes(hashlib.blake2b(text, digest_size=8).digest(), "big")
 
     def board(self, index: int) -> Board:
         """Returns the board of this number."""
-        seed = self.seed + index
         return Board.random(
             self.width,
             self.height,
             self.colors,
-            seed,
+            self.board_seed(index),
             rules=self.rules,
             start=self.start,
         )
@@ -128,6 +154,12 @@ class Recipe:
         :param cancel: ends the work; the rows are then incomplete.
         """
         board = self.board(index)
+        # The id of format 3 has the cells.
+        named = (
+            Board(board.to_numpy(), like=board)
+            if self.seeds == "consecutive"
+            else board
+        )
         game = Game(board, solver="exact:threads=1")
         rows: list[dict[str, Any]] = []
         while not game.is_solved and not (cancel and cancel.cancelled):
@@ -142,7 +174,7 @@ class Recipe:
                     "board": index,
                     "move": game.move_count,
                     "split": SPLITS[index % len(SPLITS)],
-                    "id": board.id,
+                    "id": named.id,
                     "position": position_key(game.to_numpy()),
                     "cells": game.to_numpy().ravel(),
                     "distance": grade.par,
@@ -168,7 +200,7 @@ def schema(recipe: Recipe) -> pa.Schema:
         (
             "board",
             pa.int64(),
-            "the number of the board, from 0; its seed is that of the data set plus this number",
+            "the number of the board, from 0; its seed, which the id names, follows from it",
         ),
         ("move", pa.int32(), "the number of moves before the position"),
         (
@@ -229,24 +261,20 @@ def schema(recipe: Recipe) -> pa.Schema:
     )
 
 
-def card(
-    recipe: Recipe, count: int, rows: dict[str, tuple[int, int]] | None = None
-) -> str:
+def card(recipe: Recipe, count: int, rows: dict[str, tuple[int, int]]) -> str:
     """Returns the data card, with a head for Hugging Face.
 
-    :param rows: for each split of the finished data set, the number of its rows, and of those that were left out.
+    :param count: the number of boards whose rows are there.
+    :param rows: for each split the number of its rows, and of those that were left out.
     """
     columns = "\n".join(
         f"| `{field.name}` | `{field.type}` | {field.metadata[b'description'].decode()} |"
         for field in schema(recipe)
     )
-    named = (
-        SPLIT_NAMES
-        if rows is None
-        else [split for split, (kept, _) in rows.items() if kept > 0]
-    )
     files = "\n".join(
-        f"  - split: {split}\n    path: data/{split}/*.parquet" for split in named
+        f"  - split: {split}\n    path: data/{split}/*.parquet"
+        for split, (kept, _) in rows.items()
+        if kept > 0
     )
     limit = (
         ""
@@ -254,14 +282,11 @@ def card(
         else f" Each grade had {recipe.time_limit} s: not all are proven."
     )
     table = [
-        "",
         "| split | rows | left out, since another split has the position |",
         "|---|---|---|",
     ]
-    table += [
-        f"| {split} | {kept} | {lost} |" for split, (kept, lost) in (rows or {}).items()
-    ]
-    counted = "" if rows is None else "\n".join([*table, ""])
+    table += [f"| {split} | {kept} | {lost} |" for split, (kept, lost) in rows.items()]
+    counted = "\n".join(table)
     return f"""---
 pretty_name: Positions of Color Walk with proven labels
 tags:
@@ -277,8 +302,8 @@ configs:
 # Positions of Color Walk with proven labels
 
 {count} random boards of {recipe.width} x {recipe.height} cells in {recipe.colors} colors, {recipe.rules} rules, start
-{recipe.start}, seeds {recipe.seed} to {recipe.seed + count - 1}, made by colorwalk {version("colorwalk")}. Each is
-cleared in as few moves as possible; every position before a move is a row.{limit}
+{recipe.start}, {recipe.seeds} seeds of {recipe.seed}, made by colorwalk {version("colorwalk")}. Each is cleared in as few
+moves as possible; every position before a move is a row.{limit}
 
 | column | type | meaning |
 |---|---|---|
@@ -287,7 +312,9 @@ cleared in as few moves as possible; every position before a move is a row.{limi
 All positions of a board are in the same split. Positions of one board are consecutive, and not independent. No position
 is in two splits, even turned, mirrored or with other names of colors: it belongs to the split of the first board that
 has it, and is left out of the others. Within a split, positions may occur twice: `position` tells.
-{counted}"""
+
+{counted}
+"""
 
 
 class _Splits:
@@ -354,6 +381,10 @@ class _Splits:
         os.replace(temporary, path)
         self._counts[first, end] = counts
 
+    def boards(self) -> int:
+        """Returns the number of boards whose rows are there."""
+        return sum(end - first for first, end in self._counts)
+
     def counts(self) -> dict[str, tuple[int, int]]:
         """Returns for each split the number of its rows, and of those that were left out."""
         sums = {
@@ -390,6 +421,7 @@ def write(
     :param progress: called after each part with the number of boards done and the total.
     :raises ValueError: if the directory belongs to another recipe, if there are no such boards, or if a number is out
         of its range; before anything is written.
+    :raises BlockingIOError: if another job writes into the directory.
     """
     for name, number in [
         ("count", count),
@@ -401,17 +433,29 @@ def write(
     for index in [0, count - 1]:
         recipe.board(index)
     folder = Path(directory)
-    splits = _Splits(folder, {"format": FORMAT, **asdict(recipe)}, schema(recipe))
-    (folder / "README.md").write_text(card(recipe, count))
-    for first, end in splits.missing(count, part_size):
-        rows: list[dict[str, Any]] = []
-        with closing(call_many(recipe.rows, range(first, end), jobs=jobs)) as by_board:
-            for more in by_board:
-                rows += more
-        splits.write(first, end, rows)
-        progress(end, count)
-    (folder / "README.md").write_text(card(recipe, count, splits.counts()))
-    return splits.table()
+    with ExitStack() as stack:
+        stack.callback(claim(folder).release)
+        splits = _Splits(folder, recipe.work(), schema(recipe))
+        _write_card(folder, recipe, splits)
+        for first, end in splits.missing(count, part_size):
+            rows: list[dict[str, Any]] = []
+            with closing(
+                call_many(recipe.rows, range(first, end), jobs=jobs)
+            ) as by_board:
+                for more in by_board:
+                    rows += more
+            splits.write(first, end, rows)
+            _write_card(folder, recipe, splits)
+            progress(end, count)
+        return splits.table()
+
+
+def _write_card(folder: Path, recipe: Recipe, splits: _Splits) -> None:
+    """Writes the card of what is there."""
+    path = folder / "README.md"
+    temporary = path.with_suffix(".tmp")
+    temporary.write_text(card(recipe, splits.boards(), splits.counts()))
+    os.replace(temporary, path)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -439,7 +483,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "--start", default="0,0", help="ROW,COLUMN from 0, or center [0,0]"
     )
     parser.add_argument(
-        "--seed", type=int, default=0, help="the seed of the first board [0]"
+        "--seed",
+        type=int,
+        default=0,
+        help="what the seeds of the boards follow from [0]",
+    )
+    parser.add_argument(
+        "--seeds",
+        choices=list(FORMATS),
+        default="mixed",
+        help="how: consecutive ones are as in data sets of format 3 [mixed]",
     )
     parser.add_argument(
         "--time-limit", type=float, help="seconds for each position [none]"
@@ -453,20 +506,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
         width, height = map(int, given.size.split("x"))
     except ValueError:
         parser.error(f"--size {given.size!r}: expected WIDTHxHEIGHT, such as 14x14")
-    recipe = Recipe(
-        width,
-        height,
-        given.colors,
-        given.rules,
-        given.start,
-        given.seed,
-        given.time_limit,
-    )
 
     def progress(done: int, count: int) -> None:
         print(f"{done} of {count} boards", file=sys.stderr)
 
     try:
+        recipe = Recipe(
+            width,
+            height,
+            given.colors,
+            given.rules,
+            given.start,
+            given.seed,
+            given.time_limit,
+            given.seeds,
+        )
         write(
             given.directory,
             recipe,

@@ -39,8 +39,17 @@ class Picture:
     svg: str
 
     def save(self, path: str | Path) -> None:
-        """Writes the file."""
-        Path(path).write_text(self.svg)
+        """Writes the file.
+
+        :raises ValueError: if its name ends as that of another format.
+        """
+        file = Path(path)
+        if file.suffix.lower() != ".svg":
+            raise ValueError(
+                f"{file.name!r} would have SVG in it: expected a name that ends in .svg; boards, games and outcomes "
+                "have png() and gif()"
+            )
+        file.write_text(self.svg)
 
     def _repr_svg_(self) -> str:
         return self.svg

@@ -328,7 +328,12 @@ class ColorWalkEnv(gymnasium.Env[np.ndarray, np.int64]):
         """Plays a color."""
         before = self._distance
         # A float would be another color than the learner's, or none.
-        gained = self._game.play(operator.index(action))
+        color = operator.index(action)
+        if not 0 <= color < self._options.colors:
+            raise ValueError(
+                f"action {color}: expected a color from 0 to {self._options.colors - 1}"
+            )
+        gained = self._game.play(color)
         solved = self._game.is_solved
         cut_off = not solved and self._game.move_count >= self._options.most_moves
         info = self._info()
