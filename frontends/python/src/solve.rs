@@ -52,8 +52,10 @@ pub(crate) fn verify(board: &Bound<'_, PyAny>, moves: &Bound<'_, PyAny>) -> PyRe
 ///
 /// :param board: a :class:`Board`, a :class:`Game`, a :class:`Position`, or an :class:`Outcome` to solve its position
 ///     again.
-/// :param solver: ``NAME`` or ``NAME:KEY=VALUE,...``, by default ``"auto"``; :func:`solvers` lists them. Or a callable
-///     that takes a :class:`Position` and returns the moves that clear the board from there; limits do not apply to it.
+/// :param solver: ``NAME`` or ``NAME:KEY=VALUE,...``, by default ``"auto"``; :func:`solvers` lists them. ``auto`` has a time of
+///     its own, ``seconds``, and some solvers have a ``cap`` on positions: the outcome says if one of these stopped it,
+///     ``stopped_by == "own_time"`` or ``"cap"``. Or a callable that takes a :class:`Position` and returns the moves that
+///     clear the board from there; limits do not apply to it.
 /// :param time_limit: seconds.
 /// :param expanded_limit: the number of expanded positions; infinite limits are none.
 /// :param memory_limit: the bytes for stored positions.

@@ -8,6 +8,7 @@ import sys
 import threading
 import warnings
 from pathlib import Path
+from typing import get_args
 
 import gymnasium
 import numpy as np
@@ -17,7 +18,8 @@ from gymnasium.vector import AutoresetMode
 
 import colorwalk
 from colorwalk.bench import score
-from colorwalk.environment import CELL, ColorWalkVectorEnv
+from colorwalk.environment import CELL, PALETTE, ColorWalkVectorEnv
+from colorwalk.types import Lattice
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "examples"))
 
@@ -529,7 +531,7 @@ def test_infos_of_many_games_are_read_by_gymnasiums_wrappers() -> None:
         }
 
 
-@pytest.mark.parametrize("topology", ["grid", "hex"])
+@pytest.mark.parametrize("topology", ["grid", "triangle"])
 @pytest.mark.parametrize("observation", ["numbers", "planes"])
 def test_many_games_are_rendered_as_one_is(observation: str, topology: str) -> None:
     options = {"width": 5, "height": 4, "colors": 4, "topology": topology}
@@ -550,29 +552,30 @@ def test_many_games_are_rendered_as_one_is(observation: str, topology: str) -> N
     assert gymnasium.make_vec(ID, num_envs=2).render() is None
 
 
-def test_hexagons_are_drawn_as_hexagons() -> None:
+@pytest.mark.parametrize("topology", get_args(Lattice))
+def test_cells_are_drawn_in_their_shape(topology: Lattice) -> None:
     env = gymnasium.make(
-        ID, width=3, height=3, colors=3, topology="hex", render_mode="rgb_array"
+        ID, width=4, height=3, colors=4, topology=topology, render_mode="rgb_array"
     ).unwrapped
-    # Color 0 in the middle of a row that is half a cell to the right.
-    board = colorwalk.Board(
-        [[1, 1, 1], [1, 0, 1], [1, 1, 2]], rules="walk", topology="hex"
-    )
-    env.reset(options={"board": board})
+    env.reset(seed=2)
     image = env.render()
-    above, middle = image[4, CELL + 8], image[4 + CELL, 2 * CELL]
-    shown = (image == middle).all(axis=2)
-    assert (middle != above).any()
-    # As wide as a cell; two thirds of that have its full height, and its corners are at the top and at the bottom.
-    assert shown.any(axis=0).sum() == CELL
-    rows = shown.any(axis=1).sum()
-    assert rows == pytest.approx(CELL * 2 / 3**0.5, abs=1)
-    assert shown.sum() == pytest.approx(CELL**2 * 3**0.5 / 2, rel=0.05)
-    widths = shown.sum(axis=1)[shown.any(axis=1)]
-    assert widths[0] <= 4
-    assert widths[len(widths) // 2] == CELL
-    left = np.flatnonzero(shown.any(axis=0))[0]
-    assert left == CELL * 3 // 2
+    board = env.game.board
+    shown = PALETTE[env.game.to_numpy()].reshape(-1, 3)
+    areas = np.bincount(env._options.pixels[env._options.pixels >= 0], minlength=12)
+    for cell, outline in enumerate(board.outlines):
+        corners = np.array(outline) * CELL
+        x, y = corners.mean(axis=0)
+        # In the middle of the cell, and just within each of its corners.
+        for corner in [(x, y), *(corners + (np.array([x, y]) - corners) / 6)]:
+            column, row = np.floor(corner).astype(int)
+            assert (image[row, column] == shown[cell]).all()
+        around = zip(corners, np.roll(corners, -1, axis=0), strict=True)
+        area = sum(a * d - b * c for (a, b), (c, d) in around) / 2
+        assert areas[cell] == pytest.approx(area, rel=0.1)
+    white = (image == 255).all(axis=2)
+    # Hexagons and triangles leave corners of the picture free.
+    assert (env._options.pixels < 0).any() == (topology in ("hex", "triangle"))
+    assert white.any()
 
 
 def test_masks_work_for_a_masked_learner() -> None:

@@ -15,7 +15,6 @@ from strategies import boards
 
 import colorwalk
 from colorwalk import Board, Game, Position
-from colorwalk.many import single_threaded
 
 SMALL = Board.parse(".12\n112\n221")
 
@@ -174,7 +173,6 @@ def test_solvers_list_their_parameters() -> None:
     assert [info.name for info in colorwalk.solvers()].count("exact") == 1
     assert colorwalk.solvers()[4].parameters[0].key == "metric"
     assert colorwalk.canonical("greedy") == "greedy:metric=area"
-    assert single_threaded("exact") == "exact:threads=1"
 
 
 def test_a_game_may_be_used_by_several_threads_at_once() -> None:

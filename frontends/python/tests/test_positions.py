@@ -149,3 +149,27 @@ def test_a_position_is_shown_as_a_grid_and_drawn() -> None:
     assert Position(graph)._repr_svg_() is None
     with pytest.raises(ValueError, match="no rows"):
         Position(graph).svg()
+
+
+def test_the_region_graph_is_one_of_networkx() -> None:
+    board = Board([[0, 0, 1], [2, 2, 1], [0, 1, 1]])
+    graph = board.regions.to_networkx()
+    facts = sorted((node["color"], node["size"]) for _, node in graph.nodes(data=True))
+    assert facts == [(0, 1), (0, 2), (1, 4), (2, 2)]
+    # By hand: the two cells at the top touch one of color 1, and two of color 2.
+    sizes = {node: facts["size"] for node, facts in graph.nodes(data=True)}
+    colors = {node: facts["color"] for node, facts in graph.nodes(data=True)}
+    touching = {
+        tuple(sorted([(colors[a], sizes[a]), (colors[b], sizes[b])])): facts["edges"]
+        for a, b, facts in graph.edges(data=True)
+    }
+    assert touching == {
+        ((0, 2), (1, 4)): 1,
+        ((0, 2), (2, 2)): 2,
+        ((1, 4), (2, 2)): 2,
+        ((0, 1), (2, 2)): 1,
+        ((0, 1), (1, 4)): 1,
+    }
+    # And back: the colors of the regions are those of a board of regions.
+    again = Board.from_graph(graph, "color", board.regions.start)
+    assert colorwalk.solve(again, "exact").length == colorwalk.solve(board).length

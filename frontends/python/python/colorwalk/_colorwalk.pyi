@@ -92,8 +92,8 @@ class Board:
         dropped.
     :param start: ``(row, column)``, both from 0, or ``"center"``.
     :param colors: the number of colors, 1 to 64; by default one more than the highest number.
-    :param topology: ``"grid"``, squares, by default; ``"torus"``, squares whose rows and columns close into rings; or
-        ``"hex"``, hexagons, odd rows shifted right by half a cell.
+    :param topology: ``"grid"``, squares, by default; ``"torus"``, squares whose rows and columns close into rings;
+        ``"hex"``, hexagons, odd rows shifted right by half a cell; or ``"triangle"``, triangles, the first pointing up.
     :param like: a board whose rules, start, number of colors and topology the new one has, unless they are given: arrays
         have none of these.
     :raises ValueError: if the array is not a board; the message names the cell and the value.
@@ -223,7 +223,7 @@ class Board:
         :param seed: from 0 to 2**64 - 1.
         :param rules: ``"walk"`` or ``"flood"``.
         :param start: ``(row, column)`` or ``"center"``.
-        :param topology: ``"grid"``, ``"torus"`` or ``"hex"``.
+        :param topology: ``"grid"``, ``"torus"``, ``"hex"`` or ``"triangle"``.
         :raises ValueError: if there is no such board.
         """
         ...
@@ -255,7 +255,14 @@ class Board:
 
     @property
     def topology(self) -> Lattice | Literal["graph"]:
-        """``"grid"``, ``"torus"``, ``"hex"`` or ``"graph"``."""
+        """``"grid"``, ``"torus"``, ``"hex"``, ``"triangle"`` or ``"graph"``."""
+        ...
+
+    @property
+    def outlines(self) -> list[list[tuple[float, float]]]:
+        """The corners of each cell, row by row and clockwise, as points right and down in units in which a cell has an area of
+        about 1.
+        """
         ...
 
     @property
@@ -902,8 +909,10 @@ def solve(
 
     :param board: a :class:`Board`, a :class:`Game`, a :class:`Position`, or an :class:`Outcome` to solve its position
         again.
-    :param solver: ``NAME`` or ``NAME:KEY=VALUE,...``, by default ``"auto"``; :func:`solvers` lists them. Or a callable
-        that takes a :class:`Position` and returns the moves that clear the board from there; limits do not apply to it.
+    :param solver: ``NAME`` or ``NAME:KEY=VALUE,...``, by default ``"auto"``; :func:`solvers` lists them. ``auto`` has a time of
+        its own, ``seconds``, and some solvers have a ``cap`` on positions: the outcome says if one of these stopped it,
+        ``stopped_by == "own_time"`` or ``"cap"``. Or a callable that takes a :class:`Position` and returns the moves that
+        clear the board from there; limits do not apply to it.
     :param time_limit: seconds.
     :param expanded_limit: the number of expanded positions; infinite limits are none.
     :param memory_limit: the bytes for stored positions.

@@ -317,30 +317,26 @@ class _Game:
     frontier: int | None = None
 
     @staticmethod
-    def of_library(outcome: Outcome) -> _Game:
-        """Returns the result of a solver of the library."""
+    def of(outcome: Outcome, counts: Counts | None) -> _Game:
+        """Returns the result of a custom search with what was counted, or that of a solver of the library."""
+        counted: dict[str, int | None] = {
+            "expanded": outcome.expanded,
+            "generated": outcome.generated,
+            "peak_bytes": outcome.peak_bytes,
+            "stored": outcome.peak_held,
+        }
+        if counts is not None:
+            counted = {
+                "expanded": counts.expanded,
+                "generated": counts.generated,
+                "frontier": counts.frontier,
+            }
         return _Game(
             length=outcome.length,
             lower_bound=outcome.lower_bound,
             stopped_by=outcome.stopped_by,
             seconds=outcome.seconds,
-            expanded=outcome.expanded,
-            peak_bytes=outcome.peak_bytes,
-            generated=outcome.generated,
-            stored=outcome.peak_held,
-        )
-
-    @staticmethod
-    def of_custom(outcome: Outcome, counts: Counts) -> _Game:
-        """Returns the result of a custom search, with what was counted."""
-        return _Game(
-            length=outcome.length,
-            lower_bound=outcome.lower_bound,
-            stopped_by=outcome.stopped_by,
-            seconds=outcome.seconds,
-            expanded=counts.expanded,
-            generated=counts.generated,
-            frontier=counts.frontier,
+            **counted,
         )
 
 
@@ -388,10 +384,7 @@ def _play(count: int, solves: Solves, own: bool) -> _Results:
         try:
             with counting() as counts:
                 outcome = next(solves)
-            game = (
-                _Game.of_custom(outcome, counts) if own else _Game.of_library(outcome)
-            )
-            results.played.append(game)
+            results.played.append(_Game.of(outcome, counts if own else None))
         except (RuntimeError, ValueError, MemoryError) as reason:
             # A solver with a cap, or without memory, has no answer for a board that is too large for it; and a custom one
             # may be wrong.

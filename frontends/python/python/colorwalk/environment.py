@@ -13,7 +13,6 @@ An action is a color, a number from 0. Boards that are solved at their start are
 
 from __future__ import annotations
 
-import math
 import operator
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -210,38 +209,32 @@ class Options:
 
     @cached_property
     def pixels(self) -> NDArray[np.intp]:
-        """The cell that each pixel of an image shows, row by row from 0; -1 between hexagons."""
-        rows, columns = np.indices((self.height, self.width))
-        cells = rows * self.width + columns
-        if self.topology != "hex":
-            return cells.repeat(CELL, axis=0).repeat(CELL, axis=1)
-        # A hexagon with a corner at the top is CELL wide, and its rows are this far apart.
-        row_height = CELL * 3**0.5 / 2
-        middle_x = (columns + 0.5 + (rows % 2) / 2) * CELL
-        middle_y = rows * row_height + CELL / 3**0.5
-        height = math.ceil((self.height - 1) * row_height + 2 * CELL / 3**0.5)
-        width = math.ceil((self.width + (0.5 if self.height > 1 else 0)) * CELL)
+        """The cell that each pixel of an image shows, row by row from 0; -1 where there is none."""
+        outlines = [np.array(outline) * CELL for outline in self.board(0).outlines]
+        width, height = np.ceil(np.concatenate(outlines).max(axis=0)).astype(int)
         image = np.full((height, width), -1, np.intp)
-        for cell, x, y in zip(cells.flat, middle_x.flat, middle_y.flat, strict=True):
-            # The pixels around its middle, whose own middles are in it.
-            top, left = max(int(y - CELL), 0), max(int(x - CELL), 0)
-            part = image[top : int(y + CELL), left : int(x + CELL)]
-            down, right = np.indices(part.shape)
-            from_x = abs(left + right + 0.5 - x)
-            from_y = abs(top + down + 0.5 - y)
-            part[
-                (from_x <= CELL / 2) & (from_x / 2 + from_y * 3**0.5 / 2 <= CELL / 2)
-            ] = cell
+        for cell, corners in enumerate(outlines):
+            left, top = corners.min(axis=0).astype(int)
+            right, bottom = np.ceil(corners.max(axis=0)).astype(int)
+            part = image[top:bottom, left:right]
+            # A pixel is in the cell if its middle is to the right of each side, clockwise.
+            rows, columns = np.indices(part.shape) + 0.5
+            inside = np.ones(part.shape, bool)
+            for begin, end in zip(corners, np.roll(corners, -1, axis=0), strict=True):
+                along_x, along_y = end - begin
+                right_of_it = along_x * (top + rows - begin[1])
+                inside &= right_of_it >= along_y * (left + columns - begin[0])
+            part[inside] = cell
         return image
 
     def picture(self, cells: np.ndarray, mode: str) -> Any:  # noqa: ANN401
         """Returns the cells of a game, color numbers with -1 for cleared ones, as text (``ansi``) or as an image
-        (``rgb_array``): hexagons as hexagons.
+        (``rgb_array``), each with the shape of its tiling.
         """
         if mode == "ansi":
             symbols = np.array([*(symbol(color) for color in range(self.colors)), "."])
             return "\n".join("".join(row) for row in symbols[cells])
-        # The last one is shown between hexagons.
+        # The last one is shown where there is no cell.
         return PALETTE[np.append(cells.ravel(), -1)[self.pixels]]
 
     def space(self) -> spaces.Box:

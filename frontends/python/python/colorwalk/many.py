@@ -125,12 +125,6 @@ def call_many(
     return Pooled(items, count, Pool.calling(function, options, cancel))
 
 
-def single_threaded(solver: str) -> str:
-    """Returns the specification of the same solver with one thread, for callers with many processes or threads."""
-    # With custom callables, of which there are none, a solver has one thread.
-    return canonical(solver, metrics={})
-
-
 class _Counted:
     """Results of items whose number may be known."""
 

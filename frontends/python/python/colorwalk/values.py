@@ -19,11 +19,13 @@ from colorwalk._colorwalk import (
 )
 
 if TYPE_CHECKING:
+    import networkx
     from typing_extensions import Unpack
 
     from colorwalk.types import Place, StoppedBy, Style
 
 _Move = TypeVar("_Move")
+_Kind = TypeVar("_Kind", bound="Answer[Any]")
 
 MOST_SHOWN = 20_000
 """The number of cells in the picture of a game in a notebook, all boards together; more take megabytes."""
@@ -199,6 +201,21 @@ class Regions:
         """The region that is cleared before the first move."""
         return int(Position(self.board).cleared_regions[0])
 
+    def to_networkx(self) -> networkx.Graph:
+        """Returns the graph of networkx with the attributes ``color`` and ``size`` of regions, and ``edges`` of pairs."""
+        import networkx
+
+        graph = networkx.Graph()
+        facts = zip(self.colors.tolist(), self.sizes.tolist(), strict=True)
+        for region, (color, size) in enumerate(facts):
+            graph.add_node(region, color=color, size=size)
+        ends = self.indptr.tolist()
+        neighbors, edges = self.indices.tolist(), self.edges.tolist()
+        for region in range(len(ends) - 1):
+            for place in range(ends[region], ends[region + 1]):
+                graph.add_edge(region, neighbors[place], edges=edges[place])
+        return graph
+
     def __len__(self) -> int:
         return len(self.sizes)
 
@@ -316,26 +333,22 @@ FACTS = (
 """What is known of every answer, in the order of the program's rows: attributes of :class:`Answer`, and keys of tables."""
 
 
+def _with_facts(kind: type[_Kind]) -> type[_Kind]:
+    """Puts the fields of :class:`Answer` into the docstring of a kind of it, where ``help`` shows them."""
+    facts = (Answer.__doc__ or "").partition("    :ivar")[1:]
+    summary, *own = (kind.__doc__ or "").partition("    :ivar")
+    kind.__doc__ = "\n".join([summary + "".join(facts).rstrip(), "".join(own)])
+    return kind
+
+
+@_with_facts
 @dataclass(frozen=True, slots=True, repr=False)
 class Outcome(Answer[int]):
     """A checked solution, with what is known of it. ``len()`` is the number of moves.
 
-    Outcomes are equal if everything but their times is.
+    Outcomes are equal if everything but their times is. They have the attributes of :class:`Answer`, with the moves as color
+    numbers from 0.
 
-    :ivar moves: the moves as color numbers from 0.
-    :ivar lower_bound: the proven lower bound on the moves of any solution.
-    :ivar optimal_if: the custom bound with which the solution is optimal if it holds;
-        nothing proves that.
-    :ivar stopped_by: what stopped the solver before it had a proof, if anything did:
-        ``"time"``, ``"expanded"`` or ``"memory"``, a limit of the caller;
-        ``"cancelled"``; ``"own_time"`` or ``"cap"``, a parameter of the solver itself.
-    :ivar expanded: the number of expanded positions.
-    :ivar generated: the number of generated positions.
-    :ivar peak_held: the peak number of stored positions; 0 if the solver stores none.
-    :ivar peak_bytes: the peak number of bytes used for stored positions; 0 if the
-        solver stores none.
-    :ivar seconds: the time of the search, in seconds.
-    :ivar limits: the limits of the caller.
     :ivar position: the position before the moves.
     :ivar played_bytes: the moves before that, for a solve from the middle of a game: a
         color number per byte.
@@ -457,26 +470,13 @@ class FreeMove(NamedTuple):
     color: int
 
 
+@_with_facts
 @dataclass(frozen=True, slots=True)
 class FreeOutcome(Answer[FreeMove]):
     """A solution of the free game, with what is known of it. ``len()`` is the number of moves.
 
-    Outcomes are equal if everything but their times is.
+    Outcomes are equal if everything but their times is. They have the attributes of :class:`Answer`.
 
-    :ivar moves: the moves.
-    :ivar lower_bound: the proven lower bound on the moves of any solution.
-    :ivar optimal_if: the custom bound with which the solution is optimal if it holds;
-        nothing proves that.
-    :ivar stopped_by: what stopped the solver before it had a proof, if anything did:
-        ``"time"``, ``"expanded"`` or ``"memory"``, a limit of the caller;
-        ``"cancelled"``; ``"own_time"`` or ``"cap"``, a parameter of the solver itself.
-    :ivar expanded: the number of expanded positions.
-    :ivar generated: the number of generated positions.
-    :ivar peak_held: the peak number of stored positions; 0 if the solver stores none.
-    :ivar peak_bytes: the peak number of bytes used for stored positions; 0 if the
-        solver stores none.
-    :ivar seconds: the time of the search, in seconds.
-    :ivar limits: the limits of the caller.
     :ivar text: the moves as ``ROW,COLUMN:COLOR``, with spaces between, colors as symbols.
     :ivar id: the board's id; None if it has none, or if it was given as text.
     :ivar shape: the shape of the board: ``(height, width)``; ``(cells,)`` for a graph.
