@@ -145,6 +145,15 @@ impl BoardId {
     }
 
     /// Returns the seed of a random board; `None` for one of the series, or one that is named by its cells.
+    ///
+    /// ```
+    /// # mod colorwalk { pub use colorwalk_core::*; pub use colorwalk_boards::*; }
+    /// use colorwalk::BoardId;
+    ///
+    /// assert_eq!("pcg1-14x14-6-flood-42".parse::<BoardId>()?.seed(), Some(42));
+    /// assert_eq!("series-7".parse::<BoardId>()?.seed(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn seed(&self) -> Option<u64> {
         match &self.source {
             Source::Seed(seeded) => Some(seeded.seed),
