@@ -10,6 +10,9 @@ use super::*;
 /// How long to wait for a response, even on a slow machine under load.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// The size of a file that no buffer of the system holds.
+const LARGE: usize = 64 << 20;
+
 /// Starts a server that runs until the tests end, with this idle time of connections.
 fn start(idle: Duration) -> SocketAddr {
     let folder = tempfile::tempdir().unwrap();
@@ -22,6 +25,9 @@ fn start(idle: Duration) -> SocketAddr {
     ] {
         std::fs::write(folder.path().join(path), text).unwrap();
     }
+    // Without blocks on the disk.
+    let large = std::fs::File::create(folder.path().join("large")).unwrap();
+    large.set_len(LARGE as u64).unwrap();
     let (sender, address) = mpsc::channel();
     thread::spawn(move || {
         let runtime = runtime::Builder::new_current_thread()
@@ -98,7 +104,23 @@ fn files_have_their_type_and_isolation_headers() {
 #[test]
 fn missing_files_and_other_methods_are_refused() {
     assert!(ask("GET /../Cargo.toml HTTP/1.1").starts_with("HTTP/1.1 404"));
+    let long = format!("GET /{}.js HTTP/1.1", "x".repeat(300));
+    assert!(ask(&long).starts_with("HTTP/1.1 404"));
     assert!(ask("POST / HTTP/1.1").starts_with("HTTP/1.1 405"));
+}
+
+/// A client that asks for a large file and reads nothing is not kept for ever.
+#[test]
+fn a_connection_that_takes_nothing_is_closed() {
+    let address = start(Duration::from_millis(200));
+    let mut stream = connect(address);
+    write!(stream, "GET /large HTTP/1.1\r\nHost: colorwalk\r\n\r\n").unwrap();
+    // Long enough for the server to give up on a write that nobody takes.
+    thread::sleep(Duration::from_secs(3));
+    let mut answer = Vec::new();
+    // It may be reset.
+    let _ = stream.read_to_end(&mut answer);
+    assert!(answer.len() < LARGE, "it was cut off: {}", answer.len());
 }
 
 #[test]
