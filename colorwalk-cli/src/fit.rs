@@ -6,6 +6,7 @@ use std::iter;
 use std::ops::Range;
 
 use anstyle::Style;
+use colorwalk_lab::comparison::TableLine;
 use comfy_table::{CellAlignment, Table, presets};
 use terminal_size::{Height, Width};
 use textwrap::core::Word;
@@ -51,13 +52,10 @@ pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
         .collect()
 }
 
-/// The cells of a row of a table, each with the header of its column; the first is the name of the row.
-pub(crate) type Row = Vec<(&'static str, String)>;
-
-/// Writes a table in at most `columns` columns of the terminal, if possible: columns that do not fit follow in another
+/// Writes a table, in which the first cell of a row is its name, in at most `columns` columns of the terminal, if possible: columns that do not fit follow in another
 /// block, with the names of the rows repeated, and long names are broken.
 pub(crate) fn write_table(
-    rows: &[Row],
+    rows: &[TableLine],
     columns: usize,
     output: &mut dyn Write,
 ) -> Result<(), Error> {
@@ -98,7 +96,7 @@ pub(crate) fn write_table(
 }
 
 /// Writes a table in Markdown.
-pub(crate) fn write_markdown(rows: &[Row], output: &mut dyn Write) -> Result<(), Error> {
+pub(crate) fn write_markdown(rows: &[TableLine], output: &mut dyn Write) -> Result<(), Error> {
     let others = 1..rows.first().map_or(1, Vec::len);
     writeln!(
         output,
@@ -109,7 +107,7 @@ pub(crate) fn write_markdown(rows: &[Row], output: &mut dyn Write) -> Result<(),
 }
 
 /// Returns the table of the names, broken after at most `names` characters, and of the other columns that are shown.
-fn table(rows: &[Row], shown: Range<usize>, names: usize, preset: &str) -> Table {
+fn table(rows: &[TableLine], shown: Range<usize>, names: usize, preset: &str) -> Table {
     let mut table = Table::new();
     table.load_preset(preset);
     let header = rows
@@ -131,7 +129,7 @@ fn table(rows: &[Row], shown: Range<usize>, names: usize, preset: &str) -> Table
 mod tests {
     use super::*;
 
-    fn written(rows: &[Row], columns: usize) -> String {
+    fn written(rows: &[TableLine], columns: usize) -> String {
         let mut text = Vec::new();
         write_table(rows, columns, &mut text).unwrap();
         anstream::adapter::strip_bytes(&text)

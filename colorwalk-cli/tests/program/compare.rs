@@ -21,6 +21,7 @@ fn without_times(arguments: &str) -> Value {
     for row in comparison["rows"].as_array_mut().unwrap() {
         let row = row.as_object_mut().unwrap();
         assert!(row.remove("seconds_per_board").unwrap().as_f64().unwrap() > 0.0);
+        assert!(row.remove("median_seconds").unwrap().as_f64().is_some());
         assert!(
             row.remove("seconds")
                 .unwrap()
@@ -188,9 +189,10 @@ fn boards_of_a_file_come_through_standard_input_too() {
         .lines()
         .map(|line| line.split(',').collect::<Vec<_>>())
         .collect();
-    assert_eq!((lines[0][0], lines[0][6]), ("solver", "gap"));
+    let gap = lines[0].iter().position(|name| *name == "gap").unwrap();
+    assert_eq!(lines[0][..2], ["solver", "min"]);
     assert_eq!(
-        (lines[1][0], lines[1][1], lines[1][6]),
+        (lines[1][0], lines[1][1], lines[1][gap]),
         ("bellman-ford", "2", "0")
     );
 }
@@ -210,7 +212,7 @@ fn rows_with_published_figures_show_them() {
     assert!(
         run("compare series --solver greedy -f csv")
             .done()
-            .contains(",31,39.8,48,3.5,")
+            .ends_with(",31,39.8,48,3.5\n")
     );
     assert!(
         !run("compare series:count=99 --solver greedy")
@@ -324,7 +326,7 @@ fn a_result_that_is_not_proven_does_not_look_proven() {
     }
     let known = run("compare series:count=1 --solver exact --format json").done();
     assert!(
-        known.contains("\"proven\":1,\"mean_lower_bound\":29.0,\"statuses\":[\"optimal\"]"),
+        known.contains("\"proven\":1,\"stopped\":0,\"mean_lower_bound\":29.0,"),
         "{known}"
     );
 }

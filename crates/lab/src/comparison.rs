@@ -5,7 +5,10 @@
 
 mod against;
 mod boards_played;
+mod cells;
+mod columns;
 mod csv;
+mod figures;
 mod game;
 #[cfg(feature = "files")]
 mod games;
@@ -23,12 +26,14 @@ use serde_json::error::Category;
 
 pub use against::Against;
 pub use boards_played::BoardsPlayed;
+pub use columns::TableLine;
 #[cfg(feature = "schema")]
 pub(crate) use csv::headers as csv_headers;
+pub use figures::{Figures, mean_gap, proven_optimum};
 pub use game::Game;
 #[cfg(feature = "files")]
 pub use games::{Failure, Games};
-pub use growth::{SizePlayed, Step};
+pub use growth::{SizeFigures, SizePlayed};
 pub use paired::PairedDifference;
 pub use row::ComparisonRow;
 
@@ -50,7 +55,7 @@ use crate::{Provenance, json};
 /// games.play(&Cancel::new(), None, |solver, played| println!("{solver}: {played} games are over"))?;
 /// let played = BoardsPlayed::new("series".into(), None, &boards, Vec::new());
 /// let (comparison, failures) = games.close(played);
-/// assert!(failures.is_empty() && comparison.rows[0].mean < comparison.rows[1].mean);
+/// assert!(failures.is_empty() && comparison.rows[0].figures.mean < comparison.rows[1].figures.mean);
 ///
 /// let mut text = Vec::new();
 /// comparison.write_json(&mut text)?;
@@ -85,9 +90,12 @@ impl Comparison {
         }
         growth::enter(&mut rows, &boards, &games);
         // One solver that has proven all boards provides the gaps of all rows.
-        if let Some(optimum) = rows.iter().find_map(|row| row.optimum(boards.count)) {
-            for row in &mut rows {
-                row.gap = row.gap_to(&optimum);
+        let optimum = games
+            .iter()
+            .find_map(|(_, games)| proven_optimum(games, boards.count));
+        if let Some(optimum) = optimum {
+            for (row, (_, games)) in rows.iter_mut().zip(&games) {
+                row.figures.gap = mean_gap(games, &optimum);
             }
         }
         // The published figures are over all boards of the series.
@@ -117,12 +125,16 @@ impl Comparison {
         };
         // Cloned, since the rows change while they are compared with this one.
         let lengths = self.rows[baseline].lengths.clone();
+        let ranges = growth::ranges(&self.boards.sizes, lengths.len());
         for (index, row) in self.rows.iter_mut().enumerate() {
-            row.difference = if index == baseline {
-                None
-            } else {
-                Some(PairedDifference::of(&row.lengths, &lengths))
-            };
+            let is_baseline = index == baseline;
+            let difference = PairedDifference::of(&row.lengths, &lengths);
+            row.figures.difference = (!is_baseline).then_some(difference);
+            for (size, range) in row.growth.iter_mut().zip(&ranges) {
+                let these = growth::part(&row.lengths, range);
+                let difference = PairedDifference::of(these, &lengths[range.clone()]);
+                size.figures.difference = (!is_baseline).then_some(difference);
+            }
         }
     }
 
@@ -150,8 +162,11 @@ impl Comparison {
     /// Returns the name of the row from which differences are taken: the one that has none itself. `None` if no row has one.
     pub fn baseline(&self) -> Option<&str> {
         // A row alone has no difference, and is no baseline either.
-        let has_differences = self.rows.iter().any(|row| row.difference.is_some());
-        let baseline = self.rows.iter().find(|row| row.difference.is_none())?;
+        let has_differences = self.rows.iter().any(|row| row.figures.difference.is_some());
+        let baseline = self
+            .rows
+            .iter()
+            .find(|row| row.figures.difference.is_none())?;
         has_differences.then_some(&*baseline.solver)
     }
 
@@ -193,11 +208,6 @@ fn describe(error: &serde_json::Error, text: &str) -> String {
     format!("line {number}, column {column}: {message}: expected what compare --format json writes")
 }
 
-/// Returns the value as text, or an empty string.
-pub fn text<T: ToString>(value: Option<T>) -> String {
-    value.map(|value| value.to_string()).unwrap_or_default()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -229,25 +239,25 @@ mod tests {
         comparison.limits = Budget::default().with_expanded(9);
         comparison.rows = vec![ComparisonRow::new("greedy:metric=area".into(), &games)];
         let text = serde_json::to_string(&comparison).unwrap();
+        // What they are is tested beside them.
+        let figures = serde_json::to_string(&comparison.rows[0].figures).unwrap();
+        let figures = figures.trim_matches(['{', '}']);
         assert_eq!(
             text,
-            "{\"boards\":{\"source\":\"series\",\"count\":3,\"width\":30,\"height\":20,\"colors\":5,\
-             \"ids\":[\"series-0\",\"series-1\",\"series-2\"]},\
-             \"limits\":{\"expanded\":9},\
-             \"rows\":[{\"solver\":\"greedy:metric=area\",\"min\":39,\"mean\":39.5,\"max\":40,\
-             \"stdev\":0.5,\"seconds_per_board\":0.25,\"lengths\":[40,39,null],\"solved\":2,\"proven\":1,\
-             \"mean_lower_bound\":33.0,\"statuses\":[\"feasible\",\"optimal\",\"unsolved\"],\
-             \"lower_bounds\":[27,39,null],\"seconds\":[0.25,0.25,0.25],\
-             \"stopped\":1,\"mean_expanded\":7.0,\"max_peak_bytes\":0,\"stopped_by\":[\"time\",null,null],\"expanded\":[7,7,null],\
-             \"peak_bytes\":[0,0,null],\"standard_error\":0.5}]}"
+            format!(
+                "{{\"boards\":{{\"source\":\"series\",\"count\":3,\"width\":30,\"height\":20,\"colors\":5,\
+                 \"ids\":[\"series-0\",\"series-1\",\"series-2\"]}},\
+                 \"limits\":{{\"expanded\":9}},\
+                 \"rows\":[{{\"solver\":\"greedy:metric=area\",{figures},\"lengths\":[40,39,null],\
+                 \"statuses\":[\"feasible\",\"optimal\",\"unsolved\"],\
+                 \"lower_bounds\":[27,39,null],\"seconds\":[0.25,0.25,0.25],\
+                 \"stopped_by\":[\"time\",null,null],\"expanded\":[7,7,null],\"peak_bytes\":[0,0,null]}}]}}"
+            )
         );
         assert_eq!(
             serde_json::from_str::<Comparison>(&text).unwrap(),
             comparison
         );
-        comparison.rows[0].gap = comparison.rows[0].gap_to(&[38, 38, 38]);
-        let text = serde_json::to_string(&comparison).unwrap();
-        assert!(text.ends_with(",\"gap\":1.5}]}"), "{text}");
     }
 
     #[test]

@@ -5,7 +5,9 @@ use std::time::Duration;
 
 use colorwalk_boards::BoardId;
 use colorwalk_lab::Provenance;
-use colorwalk_lab::comparison::{BoardsPlayed, Comparison, ComparisonRow, Game, PairedDifference};
+use colorwalk_lab::comparison::{
+    BoardsPlayed, Comparison, ComparisonRow, Game, PairedDifference, mean_gap, proven_optimum,
+};
 use colorwalk_solvers::{Budget, Limit};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
@@ -110,6 +112,7 @@ impl Games {
         let (name, boards) = self.games.get(solver)?;
         // Computed anew each time, so that no figure has to be kept in step with the games.
         let row = ComparisonRow::new(name.clone(), boards);
+        let figures = &row.figures;
         let difference = if solver == 0 {
             PairedDifference::default()
         } else {
@@ -125,16 +128,16 @@ impl Games {
             }
         }
         Some(GamesFigures {
-            solved: row.solved,
-            min: row.min?,
-            mean: row.mean?,
-            max: row.max?,
-            stdev: row.stdev?,
-            seconds_per_board: row.seconds_per_board,
-            proven: row.proven,
-            stopped: row.stopped,
+            solved: figures.solved,
+            min: figures.min?,
+            mean: figures.mean?,
+            max: figures.max?,
+            stdev: figures.stdev?,
+            seconds_per_board: figures.seconds_per_board?,
+            proven: figures.proven,
+            stopped: figures.stopped,
             stopped_by: stopped_by.into_iter().collect(),
-            gap: self.optimum().and_then(|optimum| row.gap_to(&optimum)),
+            gap: self.optimum().and_then(|optimum| mean_gap(boards, &optimum)),
             difference: difference.mean,
             margin: difference.margin,
         })
@@ -185,14 +188,8 @@ impl Games {
 impl Games {
     /// Returns the optimum of each board, if a solver has proven all of them.
     fn optimum(&self) -> Option<Vec<usize>> {
-        for (name, boards) in &self.games {
-            // A row takes a look at every board; most solvers have left the first one unproven.
-            let is_proven = |game: &Game| game.length.is_some() && game.length == game.lower_bound;
-            if boards.iter().all(is_proven) {
-                return ComparisonRow::new(name.clone(), boards).optimum(self.boards.count);
-            }
-        }
-        None
+        let mut games = self.games.iter();
+        games.find_map(|(_, boards)| proven_optimum(boards, self.boards.count))
     }
 
     fn comparison(&self) -> Comparison {

@@ -105,6 +105,7 @@ fn read(name: &str) -> Result<Chart, FileError> {
 /// Returns the row of a chart.
 fn row(row: ComparisonRow) -> ChartRow {
     let difference = row
+        .figures
         .difference
         .and_then(|difference| difference.mean.zip(difference.margin));
     ChartRow {
@@ -112,6 +113,6 @@ fn row(row: ComparisonRow) -> ChartRow {
         lengths: row.lengths,
         seconds: row.seconds,
         difference,
-        stopped: row.stopped,
+        stopped: row.figures.stopped,
     }
 }

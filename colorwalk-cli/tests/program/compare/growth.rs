@@ -36,12 +36,12 @@ fn moves_are_shown_by_size() {
         .collect();
     assert_eq!(
         lines[0].join(" "),
-        "size median mean min max stdev gap solved proven bound"
+        "size min median mean max stdev difference gap solved proven bound"
     );
     for (line, (size, seed)) in lines[1..].iter().zip([("4x4", 0), ("6x5", 5), ("8x6", 10)]) {
         assert_eq!(
-            (line[0], line[6], line[7], line[8]),
-            (size, "0.00", "5", "5"),
+            (line[0], line[line.len() - 3], line[line.len() - 2]),
+            (size, "5", "5"),
             "{table}"
         );
         // The boards of a size are those of compare without a range.
@@ -56,7 +56,7 @@ fn moves_are_shown_by_size() {
             .collect();
         lengths.sort_unstable();
         assert_eq!(
-            line[1],
+            line[2],
             format!("{:.1}", lengths[2].unwrap() as f64),
             "{size}: {lengths:?}"
         );
@@ -77,13 +77,11 @@ fn growth_is_carried_by_json_and_csv_and_drawn() {
     assert_eq!(
         lines[0][..7],
         [
-            "solver", "width", "height", "boards", "solved", "proven", "min"
+            "solver", "width", "height", "colors", "boards", "min", "median"
         ]
     );
-    assert_eq!(
-        lines[2][..6],
-        ["greedy:metric=area", "6", "5", "5", "5", lines[2][5]]
-    );
+    assert_eq!(lines[2][..5], ["greedy:metric=area", "6", "5", "4", "5"]);
+    let place = |name| lines[0].iter().position(|column| *column == name).unwrap();
     let saved: Value =
         serde_json::from_str(&fs::read_to_string(here.join("growth.json")).unwrap()).unwrap();
     assert_eq!(
@@ -91,13 +89,22 @@ fn growth_is_carried_by_json_and_csv_and_drawn() {
         serde_json::json!({"width": 8, "height": 6, "count": 5})
     );
     let step = &saved["rows"][0]["growth"][1];
-    assert_eq!(step["median"].as_f64(), lines[2][7].parse().ok());
-    assert_eq!(step["median_seconds"].as_f64(), lines[2][12].parse().ok());
+    let (median, seconds) = (place("median"), place("median_seconds"));
+    assert_eq!(step["median"].as_f64(), lines[2][median].parse().ok());
+    assert_eq!(
+        step["median_seconds"].as_f64(),
+        lines[2][seconds].parse().ok()
+    );
+    // A size has all figures of a row: the difference from the first solver is one.
+    let exact = &saved["rows"][1]["growth"][1]["difference"];
+    let difference = place("difference");
+    assert_eq!(exact["mean"].as_f64(), lines[5][difference].parse().ok());
+    assert!(exact["margin"].is_f64() && lines[2][difference].is_empty());
     // Recorded games are resumed, with their times.
     let again = run_in(&here, &format!("{GROWTH} --format csv --resume games"), "").done();
     assert_eq!(
-        again.lines().nth(2).unwrap().split(',').nth(7),
-        Some(lines[2][7])
+        again.lines().nth(2).unwrap().split(',').nth(median),
+        Some(lines[2][median])
     );
     for (kind, word) in [
         ("", "median of moves"),
@@ -136,7 +143,8 @@ fn a_gap_is_blank_where_the_optimum_is_not_proven() {
         .filter(|rows| !rows.starts_with('*'))
     {
         let lines: Vec<&str> = rows.lines().skip(1).collect();
-        let [from, to] = ["stdev", "gap"].map(|name| lines[0].find(name).unwrap() + name.len());
+        let [from, to] =
+            ["difference", "gap"].map(|name| lines[0].find(name).unwrap() + name.len());
         let gap = |line: &str| {
             line.chars()
                 .take(to)
@@ -206,7 +214,7 @@ fn a_researcher_sees_how_moves_grow_with_the_colors() {
         .iter()
         .rposition(|line| line.first() == Some(&"size"))
         .unwrap();
-    assert_eq!(lines[begin][..3], ["size", "colors", "median"]);
+    assert_eq!(lines[begin][..3], ["size", "colors", "min"]);
     for (line, (colors, seed)) in lines[begin + 1..]
         .iter()
         .zip([("3", 0), ("4", 4), ("5", 8)])
@@ -217,7 +225,7 @@ fn a_researcher_sees_how_moves_grow_with_the_colors() {
         ));
         let lengths = alone["rows"][0]["lengths"].as_array().unwrap().iter();
         let sum: u64 = lengths.map(|length| length.as_u64().unwrap()).sum();
-        assert_eq!(line[3], format!("{:.2}", sum as f64 / 4.0), "{table}");
+        assert_eq!(line[4], format!("{:.2}", sum as f64 / 4.0), "{table}");
     }
     let csv = run_in(
         &here,
@@ -225,7 +233,7 @@ fn a_researcher_sees_how_moves_grow_with_the_colors() {
         "",
     )
     .done();
-    let colors = csv.lines().map(|line| line.split(',').nth(16).unwrap());
+    let colors = csv.lines().map(|line| line.split(',').nth(3).unwrap());
     assert!(colors.eq(["colors", "3", "4", "5", "3", "4", "5"]), "{csv}");
     // Boards of different numbers of colors are pooled only with --kind boxes.
     let chart = |options: &str| run_in(&here, &format!("render chart {options}"), "").done();

@@ -109,7 +109,7 @@ fn a_wrong_solution_names_its_board_and_a_missing_one_counts_as_unsolved() {
             .lines()
             .nth(2)
             .unwrap()
-            .starts_with("mine,2,2,2,0,0,"),
+            .starts_with("mine,2,2,2,2,0,,0,"),
         "{partial}"
     );
     assert!(

@@ -32,7 +32,7 @@ pub struct Against {
     /// The number of boards with more moves now, or not solved now.
     pub longer: usize,
     /// The earlier mean time per board, in seconds.
-    pub seconds_per_board: f64,
+    pub seconds_per_board: Option<f64>,
     /// The number of rounds over which that time is a median, if times were measured.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rounds: Option<usize>,
@@ -68,9 +68,9 @@ impl Against {
             shorter,
             equal,
             longer,
-            seconds_per_board: then.seconds_per_board,
-            rounds: then.rounds,
-            time_spread: then.time_spread,
+            seconds_per_board: then.figures.seconds_per_board,
+            rounds: then.figures.rounds,
+            time_spread: then.figures.time_spread,
             paired,
         }
     }

@@ -1,94 +1,32 @@
 //! A comparison as comma-separated values, unrounded.
 //!
-//! A line is a view of the JSON: each column has a name and the place of its value there. So a figure that is new in JSON
-//! needs one line here, and a value is the same in both formats.
+//! A line is a view of the JSON: a column has a name and the place of its value there, so a value is the same in both formats. The
+//! columns are those of tables; new ones may be anywhere, so scripts should take them by name.
 
 use std::io::{self, Write};
 
 use colorwalk_boards::BoardId;
+use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::{BoardsPlayed, Comparison};
+use super::columns::columns;
+use super::{BoardsPlayed, Comparison, Figures};
 
-/// A column: its name, and the place of its value in the JSON of a line, as a JSON pointer. All columns are always present,
-/// even if empty.
-type Column = (&'static str, &'static str);
-
-/// The columns of a line per solver, whose JSON is the row of the solver and the `baseline`. New ones come last: scripts may
-/// count columns.
-const OF_SOLVER: &[Column] = &[
-    ("solver", "/solver"),
-    ("min", "/min"),
-    ("mean", "/mean"),
-    ("max", "/max"),
-    ("stdev", "/stdev"),
-    ("seconds_per_board", "/seconds_per_board"),
-    ("gap", "/gap"),
-    ("published_min", "/published/min"),
-    ("published_mean", "/published/mean"),
-    ("published_max", "/published/max"),
-    ("published_stdev", "/published/stdev"),
-    ("before_mean", "/against/mean"),
-    ("before_seconds_per_board", "/against/seconds_per_board"),
-    ("shorter", "/against/shorter"),
-    ("equal", "/against/equal"),
-    ("longer", "/against/longer"),
-    ("solved", "/solved"),
-    ("proven", "/proven"),
-    ("mean_lower_bound", "/mean_lower_bound"),
-    ("standard_error", "/standard_error"),
-    ("change", "/against/change"),
-    ("change_standard_error", "/against/paired/standard_error"),
-    ("difference", "/difference/mean"),
-    ("difference_standard_error", "/difference/standard_error"),
-    ("difference_margin", "/difference/margin"),
-    ("difference_from", "/difference_from"),
-    ("rounds", "/rounds"),
-    ("time_spread", "/time_spread"),
-    ("stopped", "/stopped"),
-    ("mean_expanded", "/mean_expanded"),
-    ("max_peak_bytes", "/max_peak_bytes"),
-];
-
-/// The columns of a line per solver and size, whose JSON is the step of a row and its `solver`.
-const OF_SIZE: &[Column] = &[
-    ("solver", "/solver"),
-    ("width", "/width"),
-    ("height", "/height"),
-    ("boards", "/boards"),
-    ("solved", "/solved"),
-    ("proven", "/proven"),
-    ("min", "/min"),
-    ("median", "/median"),
-    ("mean", "/mean"),
-    ("max", "/max"),
-    ("stdev", "/stdev"),
-    ("gap", "/gap"),
-    ("median_seconds", "/median_seconds"),
-    ("mean_seconds", "/mean_seconds"),
-    ("mean_lower_bound", "/mean_lower_bound"),
-    ("standard_error", "/standard_error"),
-    ("colors", "/colors"),
-    ("rounds", "/rounds"),
-    ("time_spread", "/time_spread"),
-    ("stopped", "/stopped"),
-];
-
-/// The columns of a line per solver and board, whose JSON has the values of the lists of a row at that board.
-const OF_BOARD: &[Column] = &[
-    ("solver", "/solver"),
-    ("board", "/board"),
-    ("id", "/id"),
-    ("length", "/length"),
-    ("status", "/status"),
-    ("lower_bound", "/lower_bound"),
-    ("seconds", "/seconds"),
-    ("width", "/width"),
-    ("height", "/height"),
-    ("colors", "/colors"),
-    ("stopped_by", "/stopped_by"),
-    ("expanded", "/expanded"),
-    ("peak_bytes", "/peak_bytes"),
+/// The columns of a line per solver and board: names, which are the keys of the JSON of a line.
+const OF_BOARD: &[&str] = &[
+    "solver",
+    "board",
+    "id",
+    "length",
+    "status",
+    "lower_bound",
+    "seconds",
+    "width",
+    "height",
+    "colors",
+    "stopped_by",
+    "expanded",
+    "peak_bytes",
 ];
 
 impl Comparison {
@@ -99,28 +37,42 @@ impl Comparison {
     ///
     /// Those of `output`.
     pub fn write_csv(&self, output: &mut dyn Write) -> io::Result<()> {
-        let baseline = self.baseline();
+        let are_of_sizes = !self.boards.sizes.is_empty();
         let mut lines = Vec::new();
         for row in &self.rows {
-            if self.boards.sizes.is_empty() {
-                let mut line = serde_json::to_value(row)?;
-                if row.difference.is_some() {
-                    line["difference_from"] = json!(baseline);
+            if are_of_sizes {
+                for size in &row.growth {
+                    lines.push(self.json_line(&row.solver, size, &size.figures)?);
                 }
-                lines.push(line);
-            }
-            for step in &row.growth {
-                let mut line = serde_json::to_value(step)?;
-                line["solver"] = json!(row.solver);
-                lines.push(line);
+            } else {
+                lines.push(self.json_line(&row.solver, row, &row.figures)?);
             }
         }
-        let columns = if self.boards.sizes.is_empty() {
-            OF_SOLVER
-        } else {
-            OF_SIZE
-        };
-        write(columns, lines.into_iter(), output)
+        let mut names = Vec::new();
+        let mut places = Vec::new();
+        for column in columns(are_of_sizes) {
+            // Some columns are of tables alone.
+            if !column.name.is_empty() {
+                names.push(column.name);
+                places.push(column.pointer());
+            }
+        }
+        write(&names, &places, &lines, output)
+    }
+
+    /// Returns the JSON of a line of figures.
+    fn json_line(
+        &self,
+        solver: &str,
+        line: &impl Serialize,
+        figures: &Figures,
+    ) -> io::Result<Value> {
+        let mut line = serde_json::to_value(line)?;
+        line["solver"] = json!(solver);
+        if figures.difference.is_some() {
+            line["difference_from"] = json!(self.baseline());
+        }
+        Ok(line)
     }
 
     /// Writes comma-separated values with a header and one line per solver and board.
@@ -153,7 +105,8 @@ impl Comparison {
                 lines.push(line);
             }
         }
-        write(OF_BOARD, lines.into_iter(), output)
+        let places: Vec<String> = OF_BOARD.iter().map(|name| format!("/{name}")).collect();
+        write(OF_BOARD, &places, &lines, output)
     }
 }
 
@@ -161,27 +114,29 @@ impl Comparison {
 #[cfg(feature = "schema")]
 pub(crate) fn headers() -> Value {
     json!({
-        "compare": names(OF_SOLVER),
-        "compare of several sizes": names(OF_SIZE),
-        "compare by boards": names(OF_BOARD),
+        "compare": names(false),
+        "compare of several sizes": names(true),
+        "compare by boards": OF_BOARD,
     })
 }
 
 #[cfg(feature = "schema")]
-fn names(columns: &[Column]) -> Value {
-    columns.iter().map(|(name, _)| *name).collect()
+fn names(are_of_sizes: bool) -> Value {
+    let names = columns(are_of_sizes).map(|column| column.name);
+    names.filter(|name| !name.is_empty()).collect()
 }
 
-/// Writes the names of the columns, and a line for each value.
+/// Writes the names of the columns, and a line for each value, with what is at these places of it.
 fn write(
-    columns: &[Column],
-    lines: impl Iterator<Item = Value>,
+    names: &[&str],
+    places: &[String],
+    lines: &[Value],
     output: &mut dyn Write,
 ) -> io::Result<()> {
     let mut csv = ::csv::Writer::from_writer(output);
-    csv.write_record(columns.iter().map(|(name, _)| name))?;
+    csv.write_record(names)?;
     for line in lines {
-        csv.write_record(columns.iter().map(|(_, place)| cell(line.pointer(place))))?;
+        csv.write_record(places.iter().map(|place| cell(line.pointer(place))))?;
     }
     csv.flush()
 }

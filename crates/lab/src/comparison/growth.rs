@@ -1,8 +1,11 @@
 //! Growth: the figures of each solver for each size of board.
 
+use std::ops::Range;
+
 use serde::{Deserialize, Serialize};
 
-use super::{BoardsPlayed, ComparisonRow, Game};
+use super::figures::{mean_gap, proven_optimum};
+use super::{BoardsPlayed, ComparisonRow, Figures, Game};
 
 /// The number of boards of one size; they are consecutive.
 ///
@@ -28,7 +31,7 @@ pub struct SizePlayed {
     pub count: usize,
 }
 
-/// The figures of a solver for the boards of one size; without a solved board they are null.
+/// The figures of a solver for the boards of one size: those of its row, grouped by size.
 ///
 /// ```
 /// use colorwalk_lab::comparison::{BoardsPlayed, Comparison, Game, SizePlayed};
@@ -37,51 +40,23 @@ pub struct SizePlayed {
 /// let sizes = [(8, 1), (9, 2)].map(|(width, count)| SizePlayed { width, height: 8, colors: None, count });
 /// let boards = BoardsPlayed { sizes: sizes.to_vec(), ..BoardsPlayed::new("random".into(), Some(1), &[], Vec::new()) };
 /// let comparison = Comparison::new(boards, [("greedy".to_owned(), games.to_vec())]);
-/// assert_eq!(comparison.rows[0].growth[1].median, Some(7.5));
+/// assert_eq!(comparison.rows[0].growth[1].figures.median, Some(7.5));
 /// ```
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(expecting = "the figures of a size")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Step {
+pub struct SizeFigures {
     /// The number of cells per row.
     pub width: usize,
     /// The number of rows.
     pub height: usize,
-    /// The number of boards played.
-    pub boards: usize,
-    /// The number of boards solved.
-    pub solved: usize,
-    /// The number of boards with a solution proven to be optimal.
-    pub proven: usize,
-    /// The smallest number of moves.
-    pub min: Option<usize>,
-    /// The median number of moves.
-    pub median: Option<f64>,
-    /// The mean number of moves.
-    pub mean: Option<f64>,
-    /// The largest number of moves.
-    pub max: Option<usize>,
-    /// The population standard deviation.
-    pub stdev: Option<f64>,
-    /// The mean number of moves above the optimum, if a solver has proven the optimum of all boards of the size.
-    pub gap: Option<f64>,
-    /// The median time of a solved board, in seconds.
-    pub median_seconds: Option<f64>,
-    /// The mean time of a solved board, in seconds.
-    pub mean_seconds: Option<f64>,
-    /// The mean of the lower bounds of solved boards.
-    pub mean_lower_bound: Option<f64>,
-    /// The standard error of the mean number of moves, if at least two boards were solved.
-    pub standard_error: Option<f64>,
-    /// The number of colors, if all boards of the step have the same.
+    /// The number of colors, if all of these boards have the same.
     pub colors: Option<usize>,
-    /// The number of rounds over which the times are medians, if times were measured.
-    pub rounds: Option<usize>,
-    /// How far a round is from these medians at most, as a fraction of them, if there were several rounds.
-    pub time_spread: Option<f64>,
-    /// The number of boards on which a limit stopped the solver before it had a proof.
-    #[serde(default)]
-    pub stopped: usize,
+    /// The number of boards that were played.
+    pub boards: usize,
+    /// The figures of these boards.
+    #[serde(flatten)]
+    pub figures: Figures,
 }
 
 /// Sets each row's figures for each size, if there are several.
@@ -90,77 +65,44 @@ pub(super) fn enter(
     boards: &BoardsPlayed,
     games: &[(String, Vec<Game>)],
 ) {
-    let played = games
-        .iter()
-        .map(|(_, games)| games.len())
-        .max()
-        .unwrap_or(0);
-    let mut first: usize = 0;
-    for size in &boards.sizes {
-        // A caller may claim any number of boards, and an interrupted row is shorter.
-        let last = first.saturating_add(size.count).min(played);
-        let mut parts = Vec::new();
-        for (_, games) in games {
-            let begin = first.min(games.len());
-            let end = last.min(games.len());
-            let games = &games[begin..end];
-            parts.push(ComparisonRow::new(String::new(), games));
-        }
-        let optimum = parts.iter().find_map(|part| part.optimum(last - first));
-        for (row, part) in rows.iter_mut().zip(parts) {
-            let gap = optimum.as_ref().and_then(|optimum| part.gap_to(optimum));
-            row.growth.push(Step {
-                gap,
-                ..step(&part, *size, boards.colors)
+    let played = games.iter().map(|(_, games)| games.len()).max();
+    let ranges = ranges(&boards.sizes, played.unwrap_or(0));
+    for (size, range) in boards.sizes.iter().zip(ranges) {
+        let optimum = games
+            .iter()
+            .find_map(|(_, games)| proven_optimum(part(games, &range), range.len()));
+        for (row, (_, games)) in rows.iter_mut().zip(games) {
+            let games = part(games, &range);
+            let mut figures = Figures::of(games);
+            figures.gap = optimum.as_ref().and_then(|optimum| mean_gap(games, optimum));
+            row.growth.push(SizeFigures {
+                width: size.width,
+                height: size.height,
+                colors: size.colors.or(boards.colors),
+                boards: games.len(),
+                figures,
             });
         }
+    }
+}
+
+/// Returns the numbers of the boards of each size, of which `played` were played.
+pub(super) fn ranges(sizes: &[SizePlayed], played: usize) -> Vec<Range<usize>> {
+    let mut ranges = Vec::new();
+    let mut first: usize = 0;
+    for size in sizes {
+        // A caller may claim any number of boards.
+        let last = first.saturating_add(size.count).min(played);
+        ranges.push(first..last);
         first = last;
     }
+    ranges
 }
 
-/// Returns the figures of the boards of a size, all of these colors if the size does not name any.
-fn step(part: &ComparisonRow, size: SizePlayed, colors: Option<usize>) -> Step {
-    let mut lengths = Vec::new();
-    let mut seconds = Vec::new();
-    for (length, time) in part.lengths.iter().zip(&part.seconds) {
-        // An unsolved board has a time as well, but it is that of a failure.
-        if let Some(length) = length {
-            lengths.push(*length as f64);
-            seconds.push(*time);
-        }
-    }
-    Step {
-        width: size.width,
-        height: size.height,
-        boards: part.lengths.len(),
-        solved: part.solved,
-        proven: part.proven,
-        min: part.min,
-        median: median(lengths),
-        mean: part.mean,
-        max: part.max,
-        stdev: part.stdev,
-        // Set by the caller, who knows the optimum once all solvers have their figures.
-        gap: None,
-        median_seconds: median(seconds),
-        mean_seconds: (part.solved > 0).then_some(part.seconds_per_board),
-        mean_lower_bound: part.mean_lower_bound,
-        standard_error: part.standard_error,
-        colors: size.colors.or(colors),
-        // Set after the games, if times were measured.
-        rounds: None,
-        time_spread: None,
-        stopped: part.stopped,
-    }
-}
-
-/// Returns the median: the middle number, or the mean of the two middle ones.
-pub(super) fn median(mut numbers: Vec<f64>) -> Option<f64> {
-    numbers.sort_by(f64::total_cmp);
-    // An odd count has one middle, found twice.
-    let below = numbers.len().checked_sub(1)? / 2;
-    let above = numbers.len() / 2;
-    Some((numbers[below] + numbers[above]) / 2.0)
+/// Returns the items of a range, as far as there are: an interrupted row is shorter than others.
+pub(super) fn part<'a, T>(items: &'a [T], range: &Range<usize>) -> &'a [T] {
+    let end = range.end.min(items.len());
+    &items[range.start.min(end)..end]
 }
 
 #[cfg(test)]
@@ -206,27 +148,47 @@ mod tests {
         let comparison = Comparison::new(boards, games);
         let [exact, other] = [0, 1].map(|row| &comparison.rows[row].growth);
         assert_eq!(
-            (exact[0].median, exact[0].mean_seconds, exact[0].proven),
+            (
+                exact[0].figures.median,
+                exact[0].figures.seconds_per_board,
+                exact[0].figures.proven
+            ),
             (Some(5.0), Some(0.75), 3)
         );
         assert_eq!(
-            (exact[0].median_seconds, exact[1].median_seconds),
+            (
+                exact[0].figures.median_seconds,
+                exact[1].figures.median_seconds
+            ),
             (Some(0.5), Some(2.0))
         );
         assert_eq!(
-            (exact[1].median, exact[1].proven, exact[1].gap),
+            (
+                exact[1].figures.median,
+                exact[1].figures.proven,
+                exact[1].figures.gap
+            ),
             (Some(9.5), 1, None)
         );
         assert_eq!(
-            (exact[1].mean_lower_bound, exact[1].standard_error),
+            (
+                exact[1].figures.mean_lower_bound,
+                exact[1].figures.standard_error
+            ),
             (Some(8.5), Some(0.5))
         );
-        assert_eq!((other[0].gap, other[0].max), (Some(2.0), Some(9)));
         assert_eq!(
-            (other[1].boards, other[1].solved, other[1].median),
+            (other[0].figures.gap, other[0].figures.max),
+            (Some(2.0), Some(9))
+        );
+        assert_eq!(
+            (
+                other[1].boards,
+                other[1].figures.solved,
+                other[1].figures.median
+            ),
             (1, 1, Some(9.0))
         );
-        assert_eq!(median(Vec::new()), None);
     }
 
     #[test]

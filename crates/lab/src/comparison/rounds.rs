@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use super::growth::median;
+use super::figures::median;
+use super::growth::ranges;
 use super::{ComparisonRow, SizePlayed};
 
 /// The times of a solver: for each round, the seconds of each board.
@@ -31,15 +32,13 @@ impl Rounds {
     /// Enters the number of rounds and their spread into a row whose times are the medians over these rounds.
     pub(super) fn enter(&self, row: &mut ComparisonRow, sizes: &[SizePlayed]) {
         let boards = row.lengths.len();
-        row.rounds = Some(self.rounds.len());
-        row.time_spread = self.spread(row, 0..boards);
-        let mut first: usize = 0;
-        for (step, size) in sizes.iter().enumerate() {
-            let last = first.saturating_add(size.count).min(boards);
-            let spread = self.spread(row, first..last);
-            row.growth[step].rounds = row.rounds;
-            row.growth[step].time_spread = spread;
-            first = last;
+        row.figures.rounds = Some(self.rounds.len());
+        row.figures.time_spread = self.spread(row, 0..boards);
+        for (step, boards) in ranges(sizes, boards).into_iter().enumerate() {
+            let spread = self.spread(row, boards);
+            let figures = &mut row.growth[step].figures;
+            figures.rounds = Some(self.rounds.len());
+            figures.time_spread = spread;
         }
     }
 
@@ -106,12 +105,12 @@ mod tests {
         let mut comparison = Comparison::new(boards, [("greedy".to_owned(), games)]);
         let row = &mut comparison.rows[0];
         rounds.enter(row, &sizes);
-        assert_eq!(row.rounds, Some(3));
+        assert_eq!(row.figures.rounds, Some(3));
         // The rounds take 4, 4 and 5 seconds, the medians 4.5.
-        assert_eq!(row.time_spread, Some(0.5 / 4.5));
-        assert_eq!(row.seconds_per_board, 2.25);
-        assert_eq!(row.growth[0].time_spread, Some(0.5 / 1.5));
-        assert_eq!(row.growth[1].time_spread, Some(1.0 / 3.0));
+        assert_eq!(row.figures.time_spread, Some(0.5 / 4.5));
+        assert_eq!(row.figures.seconds_per_board, Some(2.25));
+        assert_eq!(row.growth[0].figures.time_spread, Some(0.5 / 1.5));
+        assert_eq!(row.growth[1].figures.time_spread, Some(1.0 / 3.0));
     }
 
     #[test]
@@ -126,6 +125,9 @@ mod tests {
         };
         let mut row = ComparisonRow::new("dfs".to_owned(), &[played]);
         rounds.enter(&mut row, &[]);
-        assert_eq!((row.rounds, row.time_spread), (Some(1), None));
+        assert_eq!(
+            (row.figures.rounds, row.figures.time_spread),
+            (Some(1), None)
+        );
     }
 }

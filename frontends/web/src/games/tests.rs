@@ -80,7 +80,10 @@ fn entered_games_make_a_comparison() {
         "the first 3 boards of the series, 30 × 20 cells, 5 colors"
     );
     assert_eq!(
-        (comparison.rows[0].gap, comparison.rows[0].lengths[1]),
+        (
+            comparison.rows[0].figures.gap,
+            comparison.rows[0].lengths[1]
+        ),
         (Some(12.0), None)
     );
     assert_eq!(
