@@ -176,7 +176,11 @@ fn a_pipe_is_read_where_no_board_is_named() {
         run_with("solve --format moves", BOARDS).done(),
         run_with("solve - --format moves", BOARDS).done()
     );
-    assert!(run_with("solve", "").mistake().contains("standard input: "));
+    assert!(
+        run_with("solve", "\n")
+            .mistake()
+            .contains("standard input: ")
+    );
     assert_eq!(
         run_with("solve series-0 --format moves", BOARDS)
             .done()
@@ -191,6 +195,15 @@ fn an_id_of_another_program_is_an_argument_with_a_limit() {
     let id = "3x3c3m5:012120201,";
     let solved = run(&format!("solve {id}9 --format json")).done();
     assert!(solved.contains(r#""length":4"#), "{solved}");
+    assert!(
+        solved.contains(r#""move_limit":9,"possible":true"#),
+        "{solved}"
+    );
+    let solved = run(&format!("solve {id}9")).done();
+    assert!(solved.contains(": 4 of 9 moves, optimal: "), "{solved}");
+    // The limit of a seed is computed as that program computes it.
+    let seeded = run("solve 5x5c4m5#1").done();
+    assert!(seeded.contains(" of "), "{seeded}");
     let short = run(&format!("solve {id}3"));
     assert_eq!(short.code, Some(1));
     assert!(

@@ -2,7 +2,7 @@
 
 use colorwalk_core::Color;
 
-use crate::api::{Control, Problem, SolveError, Solver};
+use crate::api::{Control, Limit, Problem, SolveError, Solver};
 
 /// The known bounds for one color at a position.
 ///
@@ -64,6 +64,10 @@ pub struct Grade {
     pub upper_bound: usize,
     /// Every color of the palette, in order.
     pub colors: Vec<ColorGrade>,
+    /// The number of nodes that the solves of the position and of its colors have expanded.
+    pub expanded: u64,
+    /// What stopped the first of these solves that ended before it had a proof.
+    pub stopped_by: Option<Limit>,
 }
 
 impl Grade {
@@ -132,6 +136,8 @@ pub(crate) fn grade_within(
     let position = problem.position();
     let mut solves_left = 1 + position.useful_colors().len() as u32;
     let whole = control.spend(solver, problem, solves_left)?;
+    let mut expanded = whole.statistics.expanded;
+    let mut stopped_by = whole.stopped_by();
     // The shortest known solution: that of the position, or one that begins with a color.
     let mut upper_bound = whole.solution.len();
     let mut colors = Vec::with_capacity(board.colors());
@@ -141,6 +147,8 @@ pub(crate) fn grade_within(
             solves_left -= 1;
             let after = control.spend(solver, &problem.play(color), solves_left)?;
             upper_bound = upper_bound.min(after.solution.len() + 1);
+            expanded += after.statistics.expanded;
+            stopped_by = stopped_by.or(after.stopped_by());
             after
         } else {
             // A move that clears nothing does not change the position.
@@ -166,5 +174,7 @@ pub(crate) fn grade_within(
         lower_bound,
         upper_bound,
         colors,
+        expanded,
+        stopped_by,
     })
 }

@@ -7,9 +7,9 @@ use std::fmt;
 use colorwalk_boards::BoardId;
 use colorwalk_boards::files::{Puzzle, WrongOptimum};
 use colorwalk_core::wording::count;
-use colorwalk_solvers::Budget;
 use colorwalk_solvers::difficulty::{Difficulty, Level, NoScale};
 use colorwalk_solvers::grade::{ColorGrade, Grade};
+use colorwalk_solvers::{Budget, Limit};
 use serde::Serialize;
 
 pub use grader::{Grader, Measured};
@@ -64,6 +64,15 @@ pub struct Graded {
     #[serde(default, skip_serializing_if = "json::is_unlimited")]
     #[cfg_attr(feature = "schema", schemars(with = "crate::schema::Limits"))]
     limits: Budget,
+    /// What stopped the proofs of the board and its first moves, if anything did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Option<crate::schema::StoppedBy>")
+    )]
+    stopped_by: Option<Limit>,
+    /// The number of nodes that these proofs have expanded.
+    expanded: u64,
     /// The moves that the board needs at least.
     lower_bound: usize,
     /// The moves of a solution.
@@ -116,6 +125,8 @@ impl Graded {
             id: BoardId::from_board(&puzzle.board).map(|id| id.to_string()),
             place: None,
             limits: Budget::default(),
+            stopped_by: grade.stopped_by,
+            expanded: grade.expanded,
             lower_bound: grade.lower_bound,
             length: grade.upper_bound,
             difficulty: level,

@@ -61,6 +61,8 @@ pub struct Row<M = Color> {
     pub certificate: Option<String>,
     /// The size of the board.
     pub shape: Shape,
+    /// The most moves that a solution may have, if they are limited.
+    pub move_limit: Option<usize>,
     /// The goal of a level of the any-region game; `None` in Color Walk.
     pub goal: Option<Goal>,
 }
@@ -110,8 +112,6 @@ pub struct Goal {
     pub target: Option<usize>,
     /// The number of moves that the file of the level states.
     pub stated: Option<usize>,
-    /// The most moves that a solution may have, if they are limited.
-    pub move_limit: Option<usize>,
 }
 
 /// A move in a row: a color in Color Walk; a row, a column and a color in the any-region game.
@@ -191,6 +191,7 @@ impl<M: RowMove> Row<M> {
             symbols: None,
             certificate: None,
             shape: Shape::default(),
+            move_limit: None,
             goal: None,
         }
     }
@@ -246,10 +247,9 @@ impl<M: RowMove> Row<M> {
         self.id.is_some() || self.result.is_err()
     }
 
-    /// Returns whether a solution keeps to the limit of moves of a level; `None` without a limit, and if that is open.
+    /// Returns whether a solution keeps to the limit of moves; `None` without a limit, and if that is open.
     pub fn is_within_limit(&self) -> Option<bool> {
-        let limit = self.goal?.move_limit?;
-        self.answer()?.is_possible_in(limit)
+        self.answer()?.is_possible_in(self.move_limit?)
     }
 
     /// Returns the moves as text; empty for a board without a solution.
@@ -279,14 +279,15 @@ impl<M: RowMove> Row<M> {
 }
 
 impl Row {
-    /// Sets what the file of boards says: the optimum, the symbols of the colors, the size, and an id that is made from the
+    /// Sets what the file of boards says: the optimum, the limit of moves, the symbols of the colors, the size, and an id that is made from the
     /// cells.
     pub fn of_puzzle(mut self, puzzle: &Puzzle) -> Self {
         let colors = puzzle.board.colors();
         self.symbols = None;
         if let Ok(answer) = &self.result {
-            // The optimum in the file is for the board's own start.
+            // What the file says is for the board's own start.
             self.optimum = puzzle.optimum.filter(|_| answer.start.is_none());
+            self.move_limit = puzzle.limit.filter(|_| answer.start.is_none());
             let symbols = puzzle.symbols.write(&answer.solution, colors);
             // In the default symbols, the moves say the same.
             if symbols != answer.solution.to_string() {

@@ -29,8 +29,8 @@ pub(super) fn row(board: usize, puzzle: &FreePuzzle, answer: Answer<FreeMove>) -
         goal: Some(Goal {
             target: problem.target.map(Color::index),
             stated: puzzle.stated(),
-            move_limit: problem.move_limit,
         }),
+        move_limit: problem.move_limit,
         ..FreeRow::solved(board, "", answer)
     }
 }
@@ -40,9 +40,8 @@ pub(super) fn verdict(row: &FreeRow) -> Verdict {
     if row.result.is_err() {
         return Verdict::Incomplete;
     }
-    let has_limit = row.goal.is_some_and(|goal| goal.move_limit.is_some());
     match row.is_within_limit() {
-        _ if !has_limit => Verdict::Done,
+        _ if row.move_limit.is_none() => Verdict::Done,
         Some(true) => Verdict::Done,
         Some(false) => Verdict::Incomplete,
         None => Verdict::Unproven,

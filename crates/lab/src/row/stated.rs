@@ -145,7 +145,7 @@ impl<M: RowMove> From<&Row<M>> for StatedRow<M::Number> {
             limits: row.limits,
             target: row.goal.and_then(|goal| goal.target),
             stated: row.goal.and_then(|goal| goal.stated),
-            move_limit: row.goal.and_then(|goal| goal.move_limit),
+            move_limit: row.move_limit,
             possible: row.is_within_limit(),
             optimum: row.optimum,
             gap: row.gap(),
@@ -228,7 +228,6 @@ impl<N: Default> StatedRow<N> {
         let goal = Goal {
             target: self.target,
             stated: self.stated,
-            move_limit: self.move_limit,
         };
         Ok(Row {
             board: self.board,
@@ -246,6 +245,7 @@ impl<N: Default> StatedRow<N> {
                 colors: self.colors,
                 topology: self.topology,
             },
+            move_limit: self.move_limit,
             goal: self.game.is_some().then_some(goal),
         })
     }
@@ -428,9 +428,12 @@ pub(super) fn read(
     // The file may have another name now, and a board several ids.
     expected.place.clone_from(&row.place);
     expected.id.clone_from(&row.id);
-    // Earlier versions did not write it.
+    // Earlier versions did not write these.
     if row.shape.topology.is_none() {
         expected.shape.topology = None;
+    }
+    if row.move_limit.is_none() {
+        expected.move_limit = None;
     }
     let has_right_id = match &row.id {
         Some(id) => id

@@ -30,7 +30,7 @@ impl<M: RowMove> Row<M> {
             // An error may quote what a file contains.
             Err(unsolved) => return format!("{name}: not solved: {}", printable(&unsolved.error)),
         };
-        let length = count(answer.solution.len(), "move", "moves");
+        let length = self.describe_length(answer.solution.len());
         let start = self.describe_start(answer);
         let proven = describe_proof(answer);
         let goal = self.describe_goal();
@@ -58,6 +58,17 @@ impl<M: RowMove> Row<M> {
         format!("{space}{}", printable(&moves))
     }
 
+    /// Returns the number of moves, of those that are allowed if the moves are limited.
+    fn describe_length(&self, length: usize) -> String {
+        match self.move_limit {
+            // A level of the any-region game may be solved in more moves than are searched for.
+            Some(limit) if self.goal.is_none() && length <= limit => {
+                format!("{length} of {}", count(limit, "move", "moves"))
+            }
+            _ => count(length, "move", "moves"),
+        }
+    }
+
     /// Describes the start that was chosen.
     fn describe_start(&self, answer: &Answer<M>) -> String {
         let width = self.shape.width.unwrap_or(usize::MAX);
@@ -75,18 +86,17 @@ impl<M: RowMove> Row<M> {
             let distance = gap.unsigned_abs();
             words += &format!(", {distance} {side} the optimum of {optimum} in the file");
         }
-        let Some(goal) = self.goal else {
-            return words;
-        };
-        if let Some(stated) = goal.stated {
+        if let Some(stated) = self.goal.and_then(|goal| goal.stated) {
             words += &format!(", {stated} in the file");
         }
-        if let Some(limit) = goal.move_limit {
-            words += &match self.is_within_limit() {
-                Some(true) => format!(", possible in {limit}"),
-                Some(false) => format!(", not possible in {limit}"),
-                None => format!(", open if possible in {limit}"),
-            };
+        if let Some(limit) = self.move_limit {
+            match self.is_within_limit() {
+                // The number of moves says so.
+                Some(true) if self.goal.is_none() => {}
+                Some(true) => words += &format!(", possible in {limit}"),
+                Some(false) => words += &format!(", not possible in {limit}"),
+                None => words += &format!(", open if possible in {limit}"),
+            }
         }
         words
     }
