@@ -4,11 +4,12 @@ pub(crate) mod boards;
 mod budget;
 mod jobs;
 mod named;
-#[cfg(any(feature = "draw", feature = "play"))]
 mod offering;
+mod output;
 #[cfg(any(feature = "draw", feature = "play"))]
 mod palette;
 mod quiet;
+mod solvers;
 
 pub(crate) use boards::Boards;
 pub(crate) use budget::BudgetOptions;
@@ -16,6 +17,8 @@ pub(crate) use budget::BudgetOptions;
 pub(crate) use budget::delay;
 pub(crate) use jobs::Jobs;
 pub(crate) use named::{TextOrJson, named, value};
+pub(crate) use output::OutputOption;
 #[cfg(any(feature = "draw", feature = "play"))]
 pub(crate) use palette::PaletteOption;
 pub(crate) use quiet::Quiet;
+pub(crate) use solvers::{SolversOption, solver};

@@ -1,16 +1,18 @@
 //! The command line: options that all commands share, errors and exit codes.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::io::{BufWriter, Write as _};
 use std::process::ExitCode;
 
 use anstyle::{AnsiColor, Style};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, CommandFactory as _, FromArgMatches as _, Parser};
+use colorwalk_boards::BoardSpec;
 use colorwalk_core::wording::printable;
 
 use crate::commands::Command;
 use crate::error::Error;
+use crate::input;
 use crate::interrupt;
 use crate::suggestion::did_you_mean;
 
@@ -28,6 +30,13 @@ const LONG_VERSION: &str = concat!(
     env!("COLORWALK_COMPILER"),
 );
 
+/// What the program says that is started without arguments.
+const FIRST_WORDS: &str = "\
+Usage: colorwalk COMMAND; colorwalk help lists the commands, with examples
+  colorwalk play        the game
+  colorwalk solve FILE  solutions of boards, also of a screenshot
+";
+
 /// Plays and solves the puzzle Color Walk, also known as Flood-It, and compares solvers
 ///
 /// Clear a colored grid from one cell in as few moves as possible: each move names a color and clears all regions of
@@ -42,12 +51,17 @@ const LONG_VERSION: &str = concat!(
 )]
 #[command(after_long_help = "\
 Examples:
+  $ colorwalk play
+  $ colorwalk solve series-7
+  $ colorwalk render board random:8x8,4 --output shot.png
+  $ colorwalk solve shot.png:8x8,4
+  $ colorwalk render worksheet random:6x6,4,count=12 --output sheet.html
+  $ colorwalk solve random:6x6,4 --free
   $ colorwalk compare
-  $ colorwalk generate random:14x14,6
   $ colorwalk help boards
-  $ colorwalk completions bash > colorwalk.bash
 
-Exit codes: 0 success; 1 a board was not solved, or a solution is wrong; 2 bad usage or bad input; \
+Exit codes: 0 success; 1 a board was not solved, or a solution is wrong; 2 bad usage or bad input, \
+of which one missing file does not keep the others from being worked on; \
 3 an optimum is not proven (with --require-optimal); 130 interrupted by Ctrl-C, 128 + N by another \
 signal such as SIGTERM, the results so far are written.
 
@@ -93,7 +107,7 @@ pub(crate) fn run(arguments: &[OsString]) -> ExitCode {
     interrupt::survive_file_size_limit();
     let ended = match parse(arguments) {
         Ok(program) => run_command(&program.command),
-        Err(answer) => tell(&answer, arguments),
+        Err(answer) => write_answer(&answer, arguments),
     };
     match ended {
         Ok(code) => ExitCode::from(code),
@@ -120,7 +134,7 @@ fn run_command(command: &Command) -> Result<u8, Error> {
 }
 
 /// Prints the help or the version and returns the exit code, or returns the error in the command line.
-fn tell(answer: &clap::Error, arguments: &[OsString]) -> Result<u8, Error> {
+fn write_answer(answer: &clap::Error, arguments: &[OsString]) -> Result<u8, Error> {
     match answer.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
             answer.print()?;
@@ -128,6 +142,10 @@ fn tell(answer: &clap::Error, arguments: &[OsString]) -> Result<u8, Error> {
             Ok(0)
         }
         // Standard error may be gone.
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand if arguments.len() < 2 => {
+            let _ = anstream::stderr().write_all(FIRST_WORDS.as_bytes());
+            Ok(2)
+        }
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => Ok(answer.print().map_or(2, |()| 2)),
         _ => Err(Error::Usage(
             one_line(&answer.to_string()) + &suggestion(answer, arguments),
@@ -141,11 +159,10 @@ fn suggestion(answer: &clap::Error, arguments: &[OsString]) -> String {
         ErrorKind::UnknownArgument => {
             suggest_option(typed_word(answer, ContextKind::InvalidArg), arguments)
         }
-        ErrorKind::InvalidSubcommand => {
-            let command = named_command(arguments);
-            let names = command.get_subcommands().map(clap::Command::get_name);
-            did_you_mean(typed_word(answer, ContextKind::InvalidSubcommand), names)
-        }
+        ErrorKind::InvalidSubcommand => suggest_command(
+            typed_word(answer, ContextKind::InvalidSubcommand),
+            arguments,
+        ),
         _ => match answer.get(ContextKind::ValidValue) {
             Some(ContextValue::Strings(values)) => {
                 let typed = typed_word(answer, ContextKind::InvalidValue);
@@ -161,6 +178,34 @@ fn typed_word(answer: &clap::Error, kind: ContextKind) -> &str {
     match answer.get(kind) {
         Some(ContextValue::String(word)) => word.trim_start_matches('-'),
         _ => "",
+    }
+}
+
+/// Returns the command that is meant; for the name of a board, what there is to do with it.
+fn suggest_command(typed: &str, arguments: &[OsString]) -> String {
+    let command = named_command(arguments);
+    let name = command.get_bin_name().unwrap_or("colorwalk");
+    let is_render = command.get_name() == "render";
+    let meant = match typed {
+        "daily" | "today" => "colorwalk play --daily".to_owned(),
+        _ if !names_boards(typed) => {
+            return did_you_mean(
+                typed,
+                command.get_subcommands().map(clap::Command::get_name),
+            );
+        }
+        _ if is_render => format!("{name} board {typed}"),
+        _ => format!("{name} solve {typed}, or {name} play {typed}"),
+    };
+    format!(": did you mean {meant}?")
+}
+
+/// Returns whether a word names boards: a file that exists, or an id, series or random boards.
+fn names_boards(word: &str) -> bool {
+    let word = OsStr::new(word);
+    match BoardSpec::resolve(word, input::is_file) {
+        Ok(spec) => spec.file().is_none_or(input::is_file),
+        Err(_) => false,
     }
 }
 
@@ -298,7 +343,7 @@ mod tests {
             .chain(words)
             .map(OsString::from)
             .collect();
-        tell(&parse(&words).unwrap_err(), &words)
+        write_answer(&parse(&words).unwrap_err(), &words)
             .unwrap_err()
             .to_string()
     }

@@ -20,6 +20,8 @@ pub(crate) enum Verdict {
     Incomplete,
     /// An optimum that was required is not proven: exit code 3.
     Unproven,
+    /// One of several inputs cannot be read, which has been reported; the others were worked on: exit code 2.
+    Missing,
     /// A signal ended the work; what was done by then is written: exit code 128 and the number of the signal, as in shells: 130
     /// after Ctrl-C.
     Interrupted,
@@ -32,6 +34,7 @@ impl Verdict {
             Self::Done => 0,
             Self::Incomplete => 1,
             Self::Unproven => 3,
+            Self::Missing => 2,
             Self::Interrupted => interrupt::exit_code(),
         }
     }

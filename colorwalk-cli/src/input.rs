@@ -31,9 +31,30 @@ pub(crate) fn is_file(name: &OsStr) -> bool {
     fs::metadata(name).is_ok_and(|file| !file.is_dir())
 }
 
-/// Returns whether standard input is not a terminal, and so was meant to be read: a pipe, a file, or nothing at all.
+/// Returns whether standard input was meant to be read: it is a pipe or a file, and neither a terminal nor another device, as
+/// `/dev/null` is.
 pub(crate) fn is_given() -> bool {
-    !io::stdin().is_terminal()
+    !is_terminal()
+        && Handle::stdin()
+            .and_then(|input| input.as_file().metadata())
+            .is_ok_and(|input| !is_device(&input))
+}
+
+/// Returns whether somebody types the standard input.
+pub(crate) fn is_terminal() -> bool {
+    io::stdin().is_terminal()
+}
+
+#[cfg(unix)]
+fn is_device(input: &fs::Metadata) -> bool {
+    use std::os::unix::fs::FileTypeExt as _;
+
+    input.file_type().is_char_device()
+}
+
+#[cfg(not(unix))]
+fn is_device(_: &fs::Metadata) -> bool {
+    false
 }
 
 /// Returns whether two names refer to the same file, which need not exist yet.

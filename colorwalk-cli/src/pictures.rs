@@ -43,7 +43,7 @@ pub(crate) enum Asking {
 ///
 /// If the picture cannot be read, or if what was read is not confirmed.
 pub(crate) fn resolve(spec: &BoardSpec, asking: Asking) -> Result<BoardSpec, FileError> {
-    let Some(shot) = Shot::open(spec)? else {
+    let Some(shot) = BoardPicture::open(spec)? else {
         return Ok(spec.clone());
     };
     let reading = shot.read()?;
@@ -78,7 +78,7 @@ pub(crate) fn resolve_present(specs: &[BoardSpec]) -> (Vec<BoardSpec>, Vec<FileE
 }
 
 /// A picture of a board, with what is said of the board after its name.
-pub(crate) struct Shot {
+pub(crate) struct BoardPicture {
     /// The name of the file.
     name: OsString,
     pub(crate) pixels: Pixels,
@@ -86,7 +86,7 @@ pub(crate) struct Shot {
     options: ReadOptions,
 }
 
-impl Shot {
+impl BoardPicture {
     /// Opens the picture that a specification names; `None` if it names anything else.
     ///
     /// A picture is recognized by its first bytes. A pipe other than standard input has none that could be read twice.

@@ -2,6 +2,7 @@
 
 use std::ffi::{OsStr, OsString};
 
+use clap::ValueHint;
 use clap::builder::{OsStringValueParser, TypedValueParser};
 use colorwalk_boards::BoardSpec;
 use colorwalk_lab::{FileError, Source};
@@ -17,27 +18,32 @@ use crate::suggestion::did_you_mean;
 pub(crate) struct Boards {
     /// Files of boards or screenshots (- is standard input), ids, series, or random boards such as random:14x14,6,seed=3,count=50;
     /// `colorwalk help boards` shows more
-    #[arg(value_name = "BOARDS", value_parser = parser())]
+    #[arg(value_name = "BOARDS", value_parser = parser(), value_hint = ValueHint::FilePath)]
     boards: Vec<BoardSpec>,
 }
 
 impl Boards {
-    /// Returns what was named, or standard input if nothing is and there is something to read, or the default.
-    pub(crate) fn or_input_or(&self, default: &str) -> Result<Vec<BoardSpec>, Error> {
-        if self.boards.is_empty() && input::is_given() {
-            read(&["-".to_owned()])
-        } else {
-            self.or(default)
+    /// Returns what was named. If nothing was: standard input if it is a pipe or a file; else the default, which is said at a
+    /// terminal, unless asked to be quiet.
+    pub(crate) fn or(&self, default: &str, is_quiet: bool) -> Result<Vec<BoardSpec>, Error> {
+        if !self.boards.is_empty() {
+            return Ok(self.boards.clone());
         }
-    }
-
-    /// Returns what was named, or the default.
-    pub(crate) fn or(&self, default: &str) -> Result<Vec<BoardSpec>, Error> {
-        if self.boards.is_empty() {
-            read(&[default.to_owned()])
-        } else {
-            Ok(self.boards.clone())
+        if input::is_given() {
+            return read(&["-".to_owned()]);
         }
+        if input::is_terminal() && !is_quiet {
+            let taken = match default {
+                "random" => "the random board of seed 0",
+                "series" => "the 100 boards of the series",
+                id => id,
+            };
+            progress::say(&format!(
+                "no boards are named: taking {taken}; others are named after the command, such as boards.txt or random:14x14,6,seed=7 \
+                 (colorwalk help boards)"
+            ));
+        }
+        read(&[default.to_owned()])
     }
 }
 

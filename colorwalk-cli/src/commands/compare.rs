@@ -8,6 +8,7 @@ mod table;
 use std::io::Write;
 
 use boards::{ids, origin, read_boards, sizes};
+use clap::ValueHint;
 use colorwalk_boards::BoardSpec;
 use colorwalk_core::wording::count;
 use colorwalk_lab::comparison::{BoardsPlayed, Comparison, Failure, Game, Games};
@@ -19,7 +20,7 @@ use colorwalk_solvers::{Cancel, Registry};
 use format::ComparisonFormat;
 use reference::Reference;
 
-use crate::arguments::{Boards, BudgetOptions, Jobs, Quiet, boards as named_boards};
+use crate::arguments::{Boards, BudgetOptions, Jobs, Quiet, SolversOption, boards as named_boards};
 use crate::error::{Error, Verdict};
 use crate::interrupt::cancel_on_interrupt;
 use crate::progress::{self, ProgressDisplay};
@@ -28,8 +29,8 @@ use crate::{input, solver};
 
 /// Compare solvers by the moves that they need on the same boards
 ///
-/// By default, plays the 100 boards of the series with every fast, deterministic solver of its table and with exact,
-/// and shows the published figures next to the measured ones. If a solver proves the optimum of every board, as exact
+/// Without BOARDS, a pipe is read; at a terminal, the 100 boards of the series are played, with every fast, deterministic solver of its table and with exact,
+/// which shows the published figures next to the measured ones. If a solver proves the optimum of every board, as exact
 /// does, the column gap shows how far each mean is above the mean optimum. The column difference is the mean of the paired
 /// differences from the first solver or that of --against, with its 95% interval. The standard deviation is the population's,
 /// as in the series.
@@ -44,11 +45,8 @@ Examples:
   $ colorwalk compare random:8x8..16x16/4,5,count=10 --solver greedy --solver exact
   $ colorwalk compare series:count=20 --solver beam --time-limit 5s --resume games.txt")]
 pub(crate) struct Compare {
-    /// A solver to compare, NAME or NAME:KEY=VALUE,...; can be repeated [default: those of the series' table]
-    ///
-    /// `colorwalk help solvers` lists them.
-    #[arg(short, long = "solver", value_name = "SPEC")]
-    solvers: Vec<String>,
+    #[command(flatten)]
+    solvers: SolversOption,
 
     /// Include the slow and random solvers of the series' table, and beam and exact on boards of any kind
     #[arg(long, conflicts_with = "solvers")]
@@ -61,27 +59,27 @@ pub(crate) struct Compare {
     /// Save the result to this file, as JSON
     ///
     /// An existing file is replaced once all games are played.
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     save: Option<String>,
 
     /// Record each game in this file as it is played, and resume after the games already in it
     ///
     /// After an interruption, the same command resumes where it stopped. The first line of the file names the boards,
     /// solvers and limits of its games; any other file is left untouched.
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     resume: Option<String>,
 
     /// Take differences from this solver or row of --solutions, or from an earlier run on the same boards, saved in this file
     ///
     /// Without it, differences are from the first solver. If a file has the name of a solver, add its folder.
-    #[arg(long, value_name = "NAME|FILE")]
+    #[arg(long, value_name = "NAME|FILE", value_hint = ValueHint::FilePath)]
     against: Option<String>,
 
     /// Add a row of solutions that were found elsewhere, such as mine=FILE; can be repeated
     ///
     /// A file as for `colorwalk verify`: a line of moves for each board, or what `colorwalk solve` writes. Each solution is
     /// replayed; a wrong one is an error. A board without a line counts as not solved.
-    #[arg(long, value_name = "NAME=FILE")]
+    #[arg(long, value_name = "NAME=FILE", value_hint = ValueHint::FilePath)]
     solutions: Vec<String>,
 
     /// Measure times: one board at a time, and the boards of a fast solver again in five rounds
@@ -115,7 +113,7 @@ const BEYOND_SERIES: &[SeriesRow] = &[
 
 impl Compare {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
-        let specs = self.boards.or("series")?;
+        let specs = self.boards.or("series", self.quiet.is_given())?;
         self.refuse_replacing(&specs)?;
         let source = named_boards::open(&specs)?;
         let boards = read_boards(&source)?;
@@ -206,10 +204,11 @@ impl Compare {
 
     /// Builds the solvers to compare.
     fn solvers(&self, jobs: usize, is_series: bool) -> Result<Vec<NamedSolver>, Error> {
-        let specs: Vec<&str> = if self.solvers.is_empty() {
+        let named = &self.solvers.solvers;
+        let specs: Vec<&str> = if named.is_empty() {
             self.default_solvers(is_series)
         } else {
-            self.solvers.iter().map(String::as_str).collect()
+            named.iter().map(String::as_str).collect()
         };
         let registry = Registry::standard();
         let budget = self.budget.budget(jobs);

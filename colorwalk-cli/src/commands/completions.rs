@@ -1,13 +1,12 @@
 //! `colorwalk completions`: a completion script for a shell.
 
 use std::io::Write;
-use std::sync::OnceLock;
 
+use clap::CommandFactory as _;
 use clap::builder::PossibleValuesParser;
-use clap::{CommandFactory as _, ValueHint};
 use clap_complete::Shell;
-use colorwalk_solvers::{Entry, Registry};
 
+use super::help;
 use crate::cli::Program;
 use crate::error::{Error, Verdict};
 
@@ -46,26 +45,14 @@ pub(super) fn script(shell: Shell) -> Vec<u8> {
 /// What boards may be besides files.
 const BOARDS: [&str; 3] = ["series", "series-7", "random:14x14,6"];
 
-/// Returns a command with what its parsers cannot say: the names of solvers, and that boards are files, too.
+/// Returns a command with what its parsers do not say to all shells: what boards may be besides files, and what there is help on.
 fn with_values(command: clap::Command, shell: Shell) -> clap::Command {
-    // clap requires `'static` names.
-    static REGISTRY: OnceLock<Registry> = OnceLock::new();
-    let names: Vec<&str> = REGISTRY
-        .get_or_init(Registry::standard)
-        .entries()
-        .iter()
-        .map(Entry::name)
-        .collect();
     let command = command.mut_args(|argument| match argument.get_id().as_str() {
-        "solver" | "solvers" => argument.value_parser(PossibleValuesParser::new(names.clone())),
         // Bash goes on to files where no word fits; other shells would know these words alone.
         "boards" | "board" | "named" if shell == Shell::Bash => {
             argument.value_parser(PossibleValuesParser::new(BOARDS))
         }
-        // Without a hint, zsh completes the programs of the system where boards are expected.
-        "boards" | "board" | "named" | "output" | "resume" | "certificate" | "save" | "against"
-        | "solutions" => argument.value_hint(ValueHint::FilePath),
-        "directory" => argument.value_hint(ValueHint::DirPath),
+        "topic" => argument.value_parser(PossibleValuesParser::new(help::topics())),
         _ => argument,
     });
     command.mut_subcommands(|command| with_values(command, shell))

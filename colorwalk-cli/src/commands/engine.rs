@@ -18,7 +18,7 @@ use protocol::{BoardText, Request};
 use queue::Queue;
 use serde::Serialize;
 
-use crate::arguments::{BudgetOptions, boards};
+use crate::arguments::{BudgetOptions, boards, solver as solver_parser};
 use crate::error::{Error, Verdict};
 use crate::input;
 use crate::provenance::provenance;
@@ -41,7 +41,7 @@ Examples:
   $ echo board time-limit=1s random:14x14,6 | colorwalk engine")]
 pub(crate) struct Engine {
     /// The solver, NAME or NAME:KEY=VALUE,...; `colorwalk help solvers` lists them
-    #[arg(short, long, value_name = "SPEC", default_value = DEFAULT_SOLVER)]
+    #[arg(short, long, value_name = "SPEC", default_value = DEFAULT_SOLVER, value_parser = solver_parser(), hide_possible_values = true)]
     solver: String,
 
     #[command(flatten)]

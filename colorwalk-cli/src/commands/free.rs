@@ -67,12 +67,18 @@ impl FreeOptions {
         }
         puzzle.problem.move_limit = match self.free {
             Some(MoveLimit::Moves(moves)) => Some(moves),
-            Some(MoveLimit::File) => puzzle.stated(),
+            Some(MoveLimit::File) => match puzzle.stated() {
+                Some(moves) => Some(moves),
+                None => return Err(NO_LIMIT.to_owned()),
+            },
             Some(MoveLimit::Any) | None => None,
         };
         Ok(puzzle)
     }
 }
+
+/// Why `--free=file` is refused.
+const NO_LIMIT: &str = "--free=file: the file states no number of moves: expected one, or --free=N";
 
 /// The value of `--free`: the most moves that a solution may have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -81,7 +87,7 @@ enum MoveLimit {
     Any,
     /// A number of moves.
     Moves(usize),
-    /// The number in the file of the level; no limit if there is none.
+    /// The number in the file of the level.
     File,
 }
 

@@ -14,12 +14,11 @@ use colorwalk_solvers::Registry;
 use colorwalk_solvers::difficulty::Level;
 use kind::{Candidate, Kind, Unread};
 
-use crate::arguments::{Boards, BudgetOptions, Jobs, Quiet, boards, named, value};
+use crate::arguments::{Boards, BudgetOptions, Jobs, OutputOption, Quiet, boards, named, value};
 use crate::error::{Error, Verdict};
 use crate::in_order::in_order;
 use crate::interrupt::cancel_on_interrupt;
 use crate::levels::Levels;
-use crate::output::to_file;
 use crate::progress::{self, ProgressDisplay};
 use crate::solver::{self, PROVING_SOLVER};
 
@@ -28,7 +27,7 @@ const TRIES: usize = 1000;
 
 /// Write boards by seed or from a file, in any format
 ///
-/// Without BOARDS, a random board is written. Random boards come with their game id in a comment, where the format has
+/// Without BOARDS, a pipe is read; at a terminal, a random board is written. Random boards come with their game id in a comment, where the format has
 /// comments. With --par, only boards are written whose par, the proven smallest number of moves, is in the range; with
 /// --difficulty, only boards of that level, as in `colorwalk grade`. Other boards are skipped: up to 1000 seeds are
 /// tried for each board.
@@ -43,11 +42,8 @@ pub(crate) struct Generate {
     #[arg(short, long, value_name = "FORMAT", value_parser = named::<FileFormat>(FileFormat::written().map(|format| value(format.name(), format.summary()))), default_value_t = FileFormat::GRID)]
     format: FileFormat,
 
-    /// Write the boards to this file instead of standard output
-    ///
-    /// An existing file is replaced at the end, or at Ctrl-C with the boards found so far.
-    #[arg(short, long, value_name = "FILE")]
-    output: Option<String>,
+    #[command(flatten)]
+    output: OutputOption,
 
     /// Only boards that need this number of moves: a number or a range, such as 20, 18..22, 18.. or ..22
     #[arg(long, value_name = "RANGE")]
@@ -72,17 +68,15 @@ pub(crate) struct Generate {
 
 impl Generate {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
-        let specs = self.boards.or("random")?;
-        boards::refuse_replacing(self.output.as_deref(), &specs, &[])?;
+        let specs = self.boards.or("random", self.quiet.is_given())?;
         if self.budget.is_given() && self.par.is_none() && self.difficulty.is_none() {
             return Err(Error::Usage(
                 "a limit is for proofs: add --par or --difficulty, without which nothing is proven"
                     .to_owned(),
             ));
         }
-        to_file(self.output.as_deref(), output, |output| {
-            self.generate(&specs, output)
-        })
+        self.output
+            .run(&specs, output, |output| self.generate(&specs, output))
     }
 
     /// Writes the boards of these specifications.
@@ -137,7 +131,7 @@ impl Generate {
         ended?;
         let verdict = choice.report(wanted);
         if are_missing {
-            return Ok(verdict.max(Verdict::Incomplete));
+            return Ok(verdict.max(Verdict::Missing));
         }
         Ok(verdict)
     }

@@ -27,7 +27,6 @@ use crate::provenance::provenance;
 ///
 /// If a limit ends a proof, a range such as 28-30 is printed instead of the number; such a board has no score and no level.
 #[derive(Clone, Debug, clap::Args)]
-#[command(mut_arg("boards", |boards| boards.required(true)))]
 #[command(after_long_help = "\
 Examples:
   $ colorwalk grade boards.txt
@@ -52,7 +51,8 @@ pub(crate) struct Grade {
 
 impl Grade {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
-        let (source, are_missing) = boards::open_present(&self.boards.or("random")?)?;
+        let (source, are_missing) =
+            boards::open_present(&self.boards.or("random", self.quiet.is_given())?)?;
         let jobs = self.jobs.count().min(source.count());
         let cancel = cancel_on_interrupt();
         let limits = self.budget.budget(jobs);
@@ -66,7 +66,7 @@ impl Grade {
         let display = ProgressDisplay::of_boards(self.quiet, source.count());
         let mut levels = Levels::new(&grader, &cancel, &display);
         let mut verdict = if are_missing {
-            Verdict::Incomplete
+            Verdict::Missing
         } else {
             Verdict::Done
         };
@@ -97,7 +97,7 @@ impl Grade {
                     .ok()
                     .and_then(|graded| graded.wrong_optimum(&puzzle));
                 if graded.is_err() || wrong.is_some() {
-                    verdict = Verdict::Incomplete;
+                    verdict = verdict.max(Verdict::Incomplete);
                 }
                 display.suspend(|| {
                     if let Some(wrong) = &wrong {

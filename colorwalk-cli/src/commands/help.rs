@@ -3,6 +3,7 @@
 mod solvers;
 
 use std::io::Write;
+use std::sync::OnceLock;
 
 use clap::CommandFactory as _;
 use colorwalk_core::wording::printable;
@@ -45,6 +46,20 @@ impl Help {
         }
         Ok(Verdict::Done)
     }
+}
+
+/// Returns what there is help on, as a single word.
+pub(super) fn topics() -> Vec<&'static str> {
+    // clap requires `'static` names.
+    static PROGRAM: OnceLock<clap::Command> = OnceLock::new();
+    let program = PROGRAM.get_or_init(Program::command);
+    let commands = program
+        .get_subcommands()
+        .filter(|command| !command.is_hide_set());
+    commands
+        .map(clap::Command::get_name)
+        .chain(TOPICS)
+        .collect()
 }
 
 /// Returns the command of these words.

@@ -3,11 +3,11 @@
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use clap::{CommandFactory as _, ValueEnum as _};
+use clap::{CommandFactory as _, ValueEnum as _, ValueHint};
 use clap_complete::{Generator as _, Shell};
 use colorwalk_lab::FileError;
 
-use super::completions;
+use super::{completions, man};
 use crate::cli::Program;
 use crate::error::{Error, Verdict};
 
@@ -19,7 +19,7 @@ Examples:
   $ cp /tmp/colorwalk/colorwalk.bash ~/.local/share/bash-completion/completions/colorwalk")]
 pub(crate) struct InstallFiles {
     /// The directory, which is created if necessary
-    #[arg(value_name = "DIR")]
+    #[arg(value_name = "DIR", value_hint = ValueHint::DirPath)]
     directory: PathBuf,
 }
 
@@ -35,10 +35,29 @@ impl InstallFiles {
     }
 }
 
+/// Writes the manual pages of a command and of those below it.
+fn write_pages(command: &clap::Command, directory: &Path) -> io::Result<()> {
+    if command.is_hide_set() {
+        return Ok(());
+    }
+    let name = command.get_display_name().unwrap_or(command.get_name());
+    fs::write(
+        directory.join(format!("{name}.1")),
+        man::page(command.clone())?,
+    )?;
+    for subcommand in command.get_subcommands() {
+        write_pages(subcommand, directory)?;
+    }
+    Ok(())
+}
+
 /// Writes all files to a directory.
 fn write_all(directory: &Path) -> io::Result<()> {
     fs::create_dir_all(directory)?;
-    clap_mangen::generate_to(Program::command(), directory)?;
+    let mut program = Program::command();
+    // Commands know their full names only after that.
+    program.build();
+    write_pages(&program, directory)?;
     for shell in Shell::value_variants() {
         let file = directory.join(shell.file_name("colorwalk"));
         fs::write(file, completions::script(*shell))?;

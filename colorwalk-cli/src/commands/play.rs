@@ -16,12 +16,12 @@ use colorwalk_solvers::{Budget, Registry};
 use etcetera::base_strategy::{BaseStrategy as _, choose_base_strategy};
 use opening::{Opening, fresh_seed};
 
-use crate::arguments::{BudgetOptions, PaletteOption};
+use crate::arguments::{BudgetOptions, PaletteOption, solver as solver_parser};
 use crate::error::{Error, Verdict};
 use crate::{progress, solver};
 
 /// The default time limit of a background job.
-const PATIENCE: Duration = Duration::from_secs(600);
+const JOB_TIME: Duration = Duration::from_secs(600);
 
 /// The default memory limit of a background job, in bytes.
 const MEMORY: u64 = 256 << 20;
@@ -42,7 +42,7 @@ Examples:
   $ colorwalk play boards.txt:3.. --solver beam")]
 pub(crate) struct Play {
     /// The solver selected at the start, NAME or NAME:KEY=VALUE,...
-    #[arg(short, long, value_name = "SPEC")]
+    #[arg(short, long, value_name = "SPEC", value_parser = solver_parser(), hide_possible_values = true)]
     solver: Option<String>,
 
     /// The number of moves in which each board must be cleared, or else the game is lost
@@ -128,7 +128,7 @@ impl Play {
         let mut timed = asked;
         if asked.time.is_none() && asked.expanded.is_none() {
             // Jobs behind the game end some day, even if nobody waits for them.
-            timed = asked.with_time(PATIENCE);
+            timed = asked.with_time(JOB_TIME);
         }
         // Only the default is divided among the jobs, and a game needs less.
         let shared = asked.memory != self.budget.budget(1).memory;

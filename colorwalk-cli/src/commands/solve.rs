@@ -7,7 +7,9 @@ mod totals;
 use std::io::Write;
 
 use batch::{Batch, Method};
+use clap::ValueHint;
 use colorwalk_boards::BoardSpec;
+use colorwalk_core::wording::printable;
 use colorwalk_lab::results::Run;
 use colorwalk_lab::{NamedSolver, Row, RowMove};
 use colorwalk_solvers::{Algorithm as _, Exact, Registry};
@@ -15,18 +17,18 @@ use resume::Destination;
 pub(crate) use totals::Totals;
 
 use super::free::{FreeOptions, FreeRun};
-use crate::arguments::{Boards, BudgetOptions, Jobs, Quiet, boards};
+use crate::arguments::{
+    Boards, BudgetOptions, Jobs, OutputOption, Quiet, boards, solver as solver_parser,
+};
 use crate::error::{Error, Verdict};
-use crate::input;
 use crate::interrupt::cancel_on_interrupt;
-use crate::output::to_file;
 use crate::progress::ProgressDisplay;
 use crate::provenance::provenance;
 use crate::solver::{self, DEFAULT_SOLVER, PROVING_SOLVER};
 
 /// Solve boards of files, boards of the series, or random boards
 ///
-/// The format of a file is recognized. Without BOARDS, standard input is read; if that is a terminal, the series is solved.
+/// The format of a file is recognized. Without BOARDS, a pipe is read; at a terminal, the series is solved.
 /// Prints one line per board, in the order given, as soon as it is ready; after several boards, a summary of the run goes to
 /// standard error. If the file gives the optimum of a board, its line shows the gap; a
 /// wrong optimum is reported, and the exit code is 1. With --any-start, each line names the start from which the board
@@ -43,18 +45,15 @@ Examples:
   $ colorwalk solve series-0 --solver exact --certificate proof.txt")]
 pub(crate) struct Solve {
     /// The solver, NAME or NAME:KEY=VALUE,...; `colorwalk help solvers` lists them
-    #[arg(short, long, value_name = "SPEC", default_value = DEFAULT_SOLVER, conflicts_with = "free")]
+    #[arg(short, long, value_name = "SPEC", default_value = DEFAULT_SOLVER, conflicts_with = "free", value_parser = solver_parser(), hide_possible_values = true)]
     solver: String,
 
     /// The output format
     #[arg(short, long, value_name = "FORMAT", value_enum, default_value_t = AnswerFormat::Text)]
     format: AnswerFormat,
 
-    /// Write the results to this file instead of standard output
-    ///
-    /// An existing file is replaced at the end, or at Ctrl-C with the results so far.
-    #[arg(short, long, value_name = "FILE", conflicts_with = "resume")]
-    output: Option<String>,
+    #[command(flatten)]
+    output: OutputOption,
 
     /// Skip boards of a file that cannot be read; the exit code is then 1
     #[arg(short, long)]
@@ -69,7 +68,7 @@ pub(crate) struct Solve {
     ///
     /// The files of several runs, each of a part of the boards, can be concatenated in the order of the boards, and
     /// then verified or resumed as one.
-    #[arg(long, value_name = "OUTPUT", conflicts_with = "free")]
+    #[arg(long, value_name = "OUTPUT", conflicts_with_all = ["free", "output"], value_hint = ValueHint::FilePath)]
     resume: Option<String>,
 
     /// Write certificates of the lower bounds to this file, which `colorwalk verify --certificate` checks
@@ -78,7 +77,7 @@ pub(crate) struct Solve {
     /// The certificates are in the order of the boards, and results as JSON name the file. If Ctrl-C or a limit ends a
     /// proof, the bound proven by then is certified. An existing file is replaced once all certificates are complete, or at
     /// Ctrl-C by those so far.
-    #[arg(long, value_name = "OUTPUT", conflicts_with_all = ["resume", "free"])]
+    #[arg(long, value_name = "OUTPUT", conflicts_with_all = ["resume", "free"], value_hint = ValueHint::FilePath)]
     certificate: Option<String>,
 
     /// End with exit code 3 unless every solution is proven to be optimal
@@ -137,10 +136,9 @@ impl AnswerFormat {
 
 impl Solve {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
-        let specs = self.boards.or_input_or("series")?;
-        boards::refuse_replacing(self.output.as_deref(), &specs, &[])?;
+        let specs = self.boards.or("series", self.quiet.is_given())?;
         self.refuse_one_output()?;
-        to_file(self.output.as_deref(), output, |output| {
+        self.output.run(&specs, output, |output| {
             if self.free.are_given() {
                 self.solve_free(&specs, output)
             } else {
@@ -165,16 +163,14 @@ impl Solve {
 
     /// Refuses the same file for the results and the certificates, of which one would replace the other.
     fn refuse_one_output(&self) -> Result<(), Error> {
-        let (Some(output), Some(certificate)) = (&self.output, &self.certificate) else {
-            return Ok(());
-        };
-        if input::is_standard(output) || !input::is_one_file(output, certificate) {
-            return Ok(());
+        let certificate = self.certificate.as_deref();
+        match certificate.and_then(|name| self.output.same_as(name)) {
+            None => Ok(()),
+            Some(output) => Err(Error::Usage(format!(
+                "{}: the certificates are written to this file: expected another name for the results",
+                printable(output)
+            ))),
         }
-        Err(Error::Usage(format!(
-            "{}: the certificates are written to this file: expected another name for the results",
-            input::called(output)
-        )))
     }
 
     /// Solves the boards of these specifications.
@@ -234,7 +230,7 @@ impl Solve {
         };
         let mut verdict = batch.run(count, puzzles, &mut output)?;
         if are_missing {
-            verdict = verdict.max(Verdict::Incomplete);
+            verdict = verdict.max(Verdict::Missing);
         }
         Ok(if self.require_optimal && !output.all_optimal {
             verdict.max(Verdict::Unproven)

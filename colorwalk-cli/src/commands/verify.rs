@@ -8,6 +8,7 @@ use std::io::Write;
 use std::ops::ControlFlow;
 
 use certificates::Boards;
+use clap::ValueHint;
 use colorwalk_boards::BoardSpec;
 use colorwalk_lab::solutions::{Mistake, Solutions, SolutionsReport};
 use colorwalk_lab::{FileError, Source};
@@ -49,11 +50,12 @@ Examples:
   $ colorwalk solve boards.txt --free --format moves > free.txt
   $ colorwalk verify boards.txt free.txt --free")]
 pub(crate) struct Verify {
-    /// The boards, and after them the file of solutions; - is standard input. With --certificate, a single
+    /// The boards, and after them the file of solutions; - is standard input, from which a pipe is read if they are not named. With --certificate, a single
     /// argument names the boards; `colorwalk help boards` shows how they are named
     #[arg(
         value_name = "BOARDS|SOLUTIONS",
-        required_unless_present = "certificate"
+        required_unless_present = "certificate",
+        value_hint = ValueHint::FilePath
     )]
     named: Vec<OsString>,
 
@@ -62,7 +64,7 @@ pub(crate) struct Verify {
     format: TextOrJson,
 
     /// Check the certificates in these files, which contain their boards and solutions; - is standard input
-    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with = "free")]
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with = "free", value_hint = ValueHint::FilePath)]
     certificate: Vec<String>,
 
     #[command(flatten)]
@@ -77,8 +79,13 @@ pub(crate) struct Verify {
 
 impl Verify {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
+        let standard_input = OsString::from("-");
         let (named, solutions) = match self.named.split_last() {
             Some((only, [])) if !self.certificate.is_empty() => (std::slice::from_ref(only), None),
+            // A pipe has the solutions, if they are not named.
+            Some((boards, [])) if input::is_given() && !input::is_standard(boards) => {
+                (&*self.named, Some(&standard_input))
+            }
             Some((boards, [])) => {
                 let message = format!(
                     "{}: expected the file of solutions after the boards, or --certificate",
@@ -186,14 +193,14 @@ impl Verify {
             |board, (checked, puzzle)| {
                 display.advance();
                 let mistakes = report.enter(&source.name(board), &checked, &puzzle);
-                self.tell(mistakes, output)?;
+                self.write_mistakes(mistakes, output)?;
                 Ok(ControlFlow::Continue(()))
             },
         );
         display.finish();
         ended?;
         for (line, mistake) in solutions.without_board(source.count()) {
-            self.tell(report.wrong(None, Some(line), &mistake), output)?;
+            self.write_mistakes(report.wrong(None, Some(line), &mistake), output)?;
         }
         let verdict = if report.is_right() {
             verdict
@@ -208,7 +215,7 @@ impl Verify {
     }
 
     /// Writes what is wrong with solutions; as JSON, everything is reported at the end.
-    fn tell(&self, mistakes: &[Mistake], output: &mut dyn Write) -> Result<(), Error> {
+    fn write_mistakes(&self, mistakes: &[Mistake], output: &mut dyn Write) -> Result<(), Error> {
         if self.format == TextOrJson::Text {
             for mistake in mistakes {
                 writeln!(output, "{mistake}")?;

@@ -189,15 +189,25 @@ pub(crate) fn finish(command: &mut Command, input: &str) -> Run {
     if !command.get_envs().any(|(name, _)| name == "COLUMNS") {
         command.env_remove("COLUMNS");
     }
+    // A pipe is read where no board is named, even an empty one.
+    let source = if input.is_empty() {
+        Stdio::null()
+    } else {
+        Stdio::piped()
+    };
     let command = command
-        .stdin(Stdio::piped())
+        .stdin(source)
         .stdout(Stdio::piped())
         .stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
-    let mut stdin = child.stdin.take().unwrap();
+    let stdin = child.stdin.take();
     let input = input.to_owned();
     // The program need not read its input to the end.
-    let writer = thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
+    let writer = thread::spawn(move || {
+        if let Some(mut stdin) = stdin {
+            drop(stdin.write_all(input.as_bytes()));
+        }
+    });
     let output = ended(child);
     writer.join().unwrap();
     let run = Run {

@@ -61,10 +61,11 @@ fn usage_that_is_wrong_is_one_line_with_a_suggestion() {
 }
 
 #[test]
-fn without_a_command_the_help_is_shown_as_an_error() {
+fn without_a_command_three_lines_say_where_to_begin() {
     let run = run("");
     assert_eq!((run.code, run.output.as_str()), (Some(2), ""));
-    assert!(run.errors.contains("Usage:"));
+    assert!(run.errors.starts_with("Usage: "));
+    assert_eq!(run.errors.lines().count(), 3);
 }
 
 #[test]
@@ -378,7 +379,7 @@ fn mistypes_are_answered_with_what_would_be_right() {
         answers += &format!("$ colorwalk {typed}\n{}\n\n", run(typed).mistake());
     }
     assert_eq!(answers, text);
-    assert_eq!(answers.matches("$ ").count(), 61);
+    assert_eq!(answers.matches("$ ").count(), 65);
 }
 
 #[test]

@@ -14,6 +14,7 @@ fn start(here: &Path, arguments: &str) -> Child {
     command
         .args(arguments.split(' '))
         .current_dir(here)
+        .stdin(Stdio::null())
         .stdout(Stdio::null())
         .stderr(Stdio::null());
     command.spawn().unwrap()

@@ -325,9 +325,16 @@ fn what_a_level_states_is_checked() {
     let lines: Vec<&str> = ended.output.lines().collect();
     assert!(lines[0].contains(", possible in 3: "), "{}", lines[0]);
     assert!(lines[1].contains(", not possible in 2: "), "{}", lines[1]);
-    // Boards without a limit have none.
-    let ended = run("solve --free=file random:3x3,3").done();
-    assert!(!ended.contains("possible"), "{ended}");
+    // No limit is taken where the file states none.
+    let ended = run("solve --free=file random:3x3,3");
+    assert_eq!((ended.code, &*ended.output), (Some(2), ""));
+    assert!(
+        ended
+            .errors
+            .contains("--free=file: the file states no number of moves: expected one, or --free=N"),
+        "{}",
+        ended.errors
+    );
 }
 
 #[test]

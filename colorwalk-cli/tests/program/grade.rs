@@ -303,7 +303,13 @@ fn boards_of_a_level_come_with_their_grade() {
 fn boards_whose_par_is_not_proven_are_passed_over() {
     let boards = run("generate random:20x20,8,walk,count=3").done();
     let run = run_with("generate - --par 1..60 --max-expanded 20", &boards);
-    assert_eq!((run.code, run.output.as_str()), (Some(0), ""));
+    assert_eq!((run.code, run.output.as_str()), (Some(1), ""));
+    assert!(
+        run.errors
+            .contains("0 of 3 boards found among the 3 looked at\n"),
+        "{}",
+        run.errors
+    );
     assert!(
         run.errors
             .starts_with("3 boards were passed over whose par was not proven within the limits\n"),

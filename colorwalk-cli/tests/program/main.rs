@@ -39,6 +39,8 @@ mod signals;
 mod solve;
 mod texts;
 mod trust;
+#[cfg(unix)]
+mod unnamed;
 mod verify;
 mod worksheets;
 #[cfg(target_os = "linux")]

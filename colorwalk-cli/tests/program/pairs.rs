@@ -4,7 +4,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::sync::Mutex;
 use std::thread;
 
@@ -271,10 +271,16 @@ fn run(here: &Path, number: usize, command: &str, options: &[&str]) -> (Run, Lef
     let own = here.join(number.to_string());
     fs::create_dir(&own).unwrap();
     let arguments = format!("{command} {}", options.join(" "));
+    // Where no board is named, a file is read.
+    let stdin = if command == "engine" {
+        Stdio::from(fs::File::open(here.join("lines")).unwrap())
+    } else {
+        Stdio::null()
+    };
     let output = Command::new(PROGRAM)
         .args(arguments.split_whitespace())
         .current_dir(&own)
-        .stdin(fs::File::open(here.join("lines")).unwrap())
+        .stdin(stdin)
         .output()
         .unwrap();
     let run = Run {

@@ -247,7 +247,7 @@ fn in_a_pipe_the_size_or_the_colors_have_to_agree() {
     let both = run_in(&here, "solve shot.png shot.png:8x9", "");
     assert_eq!(
         (both.code, both.output.lines().count()),
-        (Some(1), 1),
+        (Some(2), 1),
         "{}",
         both.errors
     );
@@ -374,7 +374,7 @@ fn damaged_pictures_are_errors_that_name_the_file() {
     let good = format!("generate {} shot.png:8x9", names.join(" "));
     fs::write(here.join("shot.png"), shot.png()).unwrap();
     let run = run_in(&here, &good, "");
-    assert_eq!(run.code, Some(1), "{}", run.errors);
+    assert_eq!(run.code, Some(2), "{}", run.errors);
     assert!(run.output.contains(ROWS[0]), "{}", run.output);
     let lines: Vec<&str> = run.errors.lines().collect();
     assert_eq!(lines.len(), names.len());

@@ -482,6 +482,6 @@ fn a_race_and_a_strip_have_titles() {
     assert!(
         run("render race series-0")
             .mistake()
-            .contains("required arguments were not provided: --solver <SPEC>")
+            .contains("add --solver or --moves")
     );
 }

@@ -1,9 +1,9 @@
 //! What users of shells rely on: the version, standard input, output files, and files that are missing.
 
 use std::fs;
-use std::process::{Command, Stdio};
+use std::process::Command;
 
-use crate::common::{BOARDS, PROGRAM, directory, row, rows, run, run_in};
+use crate::common::{BOARDS, PROGRAM, directory, row, rows, run, run_in, run_with};
 
 #[test]
 fn the_version_says_how_the_program_was_built() {
@@ -19,7 +19,18 @@ fn the_version_says_how_the_program_was_built() {
 #[test]
 fn manual_pages_and_completions_are_printed() {
     assert!(run("man").done().contains(".TH colorwalk 1"));
-    assert!(run("man solve").done().contains("certificate"));
+    let page = run("man solve").done();
+    assert!(page.contains("certificate"));
+    assert!(
+        page.contains(".SH \"EXIT STATUS\"") && page.contains("\nAn optimum is not proven"),
+        "{page}"
+    );
+    assert!(
+        page.contains(".SH EXAMPLES\n.nf\ncolorwalk solve boards.txt\n"),
+        "{page}"
+    );
+    let page = run("man render chart").done();
+    assert!(page.contains(".TH colorwalk-render-chart 1"), "{page}");
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         assert!(run(&format!("completions {shell}")).done().len() > 1000);
     }
@@ -28,23 +39,18 @@ fn manual_pages_and_completions_are_printed() {
     assert!(boards.unwrap().contains(":_files'"), "{boards:?}");
 }
 
+/// A pipe without a board is an error; where there is nothing to read, as under cron, a command takes its default.
 #[test]
-fn without_a_terminal_standard_input_is_read() {
-    let solve = || {
-        let mut command = Command::new(PROGRAM);
-        command.args(["solve", "--solver", "greedy"]);
-        command
-    };
-    let mut closed = Command::new("sh");
-    closed.args(["-c", "\"$0\" solve --solver greedy <&-", PROGRAM]);
-    let mut null = solve();
-    null.stdin(Stdio::null());
-    for mut command in [closed, null] {
-        let output = command.output().unwrap();
-        assert_eq!(output.status.code(), Some(2), "{command:?}");
-        let message = String::from_utf8_lossy(&output.stderr);
-        let expected = "error: standard input: line 1, column 1: there is no board";
-        assert!(message.starts_with(expected), "{command:?}: {message}");
+fn without_a_terminal_a_pipe_is_read() {
+    let mistake = run_with("solve --solver greedy", "\n").mistake();
+    let expected = "standard input: line 1, column 1: there is no board";
+    assert!(mistake.starts_with(expected), "{mistake}");
+    for input in ["<&-", "</dev/null"] {
+        let mut shell = Command::new("sh");
+        let script = format!("\"$0\" generate --format line {input}");
+        let output = shell.args(["-c", &script, PROGRAM]).output().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{input}: {output:?}");
+        assert!(!output.stdout.is_empty(), "{input}");
     }
 }
 
@@ -87,7 +93,7 @@ fn quiet_leaves_out_remarks_and_the_summary_but_no_error() {
         assert_eq!(quiet.output, spoken.output, "{command}");
     }
     let missing = run_in(&here, "solve -q boards absent", "");
-    assert_eq!(missing.code, Some(1));
+    assert_eq!(missing.code, Some(2));
     assert!(missing.errors.starts_with("absent: "), "{}", missing.errors);
     let mistake = run_in(&here, "generate absent -q", "").mistake();
     assert!(mistake.starts_with("absent: "), "{mistake}");
@@ -104,7 +110,7 @@ fn what_can_be_done_is_done_if_a_file_is_missing() {
         ("generate boards absent random:4x2,4", 11),
     ] {
         let run = run_in(&here, command, "");
-        assert_eq!(run.code, Some(1), "{command}: {}", run.errors);
+        assert_eq!(run.code, Some(2), "{command}: {}", run.errors);
         assert_eq!(run.output.lines().count(), lines, "{}", run.output);
         assert!(run.errors.starts_with("absent: "), "{}", run.errors);
     }

@@ -137,7 +137,9 @@ impl Games {
             proven: figures.proven,
             stopped: figures.stopped,
             stopped_by: stopped_by.into_iter().collect(),
-            gap: self.optimum().and_then(|optimum| mean_gap(boards, &optimum)),
+            gap: self
+                .optimum()
+                .and_then(|optimum| mean_gap(boards, &optimum)),
             difference: difference.mean,
             margin: difference.margin,
         })

@@ -41,13 +41,13 @@ pub(crate) struct FreeRun<'a> {
 struct Written {
     row: FreeRow,
     /// The error in the file of the level.
-    said: Option<String>,
+    warning: Option<String>,
 }
 
 impl Written {
     /// Returns what the result means for the exit code.
     fn verdict(&self) -> Verdict {
-        match self.said {
+        match self.warning {
             Some(_) => Verdict::Incomplete,
             None => verdict(&self.row),
         }
@@ -97,8 +97,8 @@ impl FreeRun<'_> {
                 totals.enter(&written.row, written.verdict(), written.is_cancelled());
                 all_optimal &= written.row.is_optimal();
                 work.display.suspend(|| {
-                    if let Some(said) = &written.said {
-                        progress::say(said);
+                    if let Some(warning) = &written.warning {
+                        progress::say(warning);
                     }
                     if let Some(heading) = heading.take() {
                         writeln!(output, "{heading}")?;
@@ -169,7 +169,7 @@ impl Work<'_> {
                 let wrong = puzzle.wrong_statement(lower_bound, answer.solution.len());
                 Ok(Written {
                     row: self.of_source(row(board, &puzzle, answer)),
-                    said: wrong.map(|wrong| format!("{name}: {wrong}")),
+                    warning: wrong.map(|wrong| format!("{name}: {wrong}")),
                 })
             }
             Err(error) => {
@@ -184,7 +184,7 @@ impl Work<'_> {
         let row = FreeRow::unsolved(board, "", error, seconds);
         Written {
             row: self.of_source(row),
-            said: None,
+            warning: None,
         }
     }
 

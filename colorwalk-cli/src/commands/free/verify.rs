@@ -41,14 +41,14 @@ pub(crate) fn verify(
         |board, checked| {
             display.advance();
             let mistakes = report.enter_checked(&source.name(board), &checked);
-            tell(mistakes, format, output)?;
+            write_mistakes(mistakes, format, output)?;
             Ok(ControlFlow::Continue(()))
         },
     );
     display.finish();
     ended?;
     for (line, mistake) in claims.without_board(source.count()) {
-        tell(report.wrong(None, Some(line), &mistake), format, output)?;
+        write_mistakes(report.wrong(None, Some(line), &mistake), format, output)?;
     }
     let verdict = if report.is_right() {
         Verdict::Done
@@ -117,7 +117,11 @@ fn check(claim: &Claim<FreeNumbers>, puzzle: &FreePuzzle) -> Result<usize, Strin
 }
 
 /// Writes what is wrong with solutions; as JSON, everything is reported at the end.
-fn tell(mistakes: &[Mistake], format: TextOrJson, output: &mut dyn Write) -> Result<(), Error> {
+fn write_mistakes(
+    mistakes: &[Mistake],
+    format: TextOrJson,
+    output: &mut dyn Write,
+) -> Result<(), Error> {
     if format == TextOrJson::Text {
         for mistake in mistakes {
             writeln!(output, "{mistake}")?;

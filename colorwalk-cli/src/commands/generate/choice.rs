@@ -128,10 +128,7 @@ impl Choice<'_> {
     pub(super) fn report(&self, wanted: usize) -> Verdict {
         let found: usize = self.kinds.iter().map(Kind::found).sum();
         let is_interrupted = self.cancel.is_cancelled() && found < wanted && !self.is_complete;
-        let is_short = self
-            .kinds
-            .iter()
-            .any(|kind| kind.is_random() && kind.is_incomplete());
+        let is_short = self.kinds.iter().any(Kind::is_short);
         if self.totals.unproven > 0 && !is_interrupted {
             let were = if self.totals.unproven == 1 {
                 "was"

@@ -42,9 +42,11 @@ impl Kind {
         self.found() < self.wanted
     }
 
-    /// Whether seeds may be passed over, so that too few boards may be found.
-    pub(super) fn is_random(&self) -> bool {
-        !self.source.kinds().is_empty()
+    /// Whether fewer boards were found than should be: fewer than were asked for at random, or none in a file, of which those that
+    /// do not match are left out.
+    pub(super) fn is_short(&self) -> bool {
+        let is_random = !self.source.kinds().is_empty();
+        self.is_incomplete() && (is_random || self.found() == 0)
     }
 
     /// Returns the boards to look at, until enough are found.

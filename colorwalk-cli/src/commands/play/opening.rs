@@ -3,20 +3,22 @@
 use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher as _;
 
+use clap::ValueHint;
 use colorwalk_boards::random::Recipe;
 use colorwalk_boards::{BoardId, BoardSource, BoardSpec};
 use colorwalk_play::{BoardQueue, Session, Store, daily_game};
 
 use crate::arguments::boards;
 use crate::error::Error;
+use crate::input;
 use crate::pictures::{self, Asking};
 
 /// The options that choose the board to play.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Opening {
     /// The board to play: random, random:8x8,4, an id, series:7, or boards of a file (- is standard input);
-    /// `colorwalk help boards` shows more [default: the last game, or a new random board]
-    #[arg(value_name = "BOARD", value_parser = boards::parser())]
+    /// `colorwalk help boards` shows more [default: a pipe; at a terminal the last game, or a new random board]
+    #[arg(value_name = "BOARD", value_parser = boards::parser(), value_hint = ValueHint::FilePath)]
     board: Option<BoardSpec>,
 
     /// Play a new board of the same kind as the last one
@@ -47,7 +49,14 @@ impl Opening {
     /// Returns the initial state, given the saved games.
     pub(crate) fn start(&self, kept: Option<&Store>) -> Result<Start, Error> {
         let last = kept.and_then(Store::last);
-        let (id, boards) = match (&self.board, &last) {
+        let mut named_boards = self
+            .board
+            .clone()
+            .map_or_else(Vec::new, |board| vec![board]);
+        if named_boards.is_empty() && !self.new && !self.daily && input::is_given() {
+            named_boards = boards::read(&["-".to_owned()])?;
+        }
+        let (id, boards) = match (named_boards.first(), &last) {
             (Some(board), _) => named(&pictures::resolve(board, Asking::OnTerminal)?)?,
             _ if self.daily => (
                 daily_game().map_err(|error| Error::Usage(error.to_string()))?,

@@ -34,7 +34,7 @@ pub(super) struct BoardPicture {
 
 impl BoardPicture {
     pub(super) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
-        let specs = self.boards.or("series-0")?;
+        let specs = self.boards.or("series-0", false)?;
         named_boards::refuse_replacing(self.output.name(), &specs, &[])?;
         let style = Style {
             columns: self.columns.count(),

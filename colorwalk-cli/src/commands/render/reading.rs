@@ -13,7 +13,7 @@ use colorwalk_draw::{Backdrop, Format, overlay};
 use super::output::FileOption;
 use crate::arguments::boards;
 use crate::error::{Error, Verdict};
-use crate::pictures::Shot;
+use crate::pictures::BoardPicture;
 
 /// Draw the cells that were read from a screenshot over it, to check the reading: PNG
 ///
@@ -41,7 +41,7 @@ impl ReadingPicture {
 
 /// Draws the board that was read from a picture over it.
 fn draw(spec: &BoardSpec) -> Result<Vec<u8>, Error> {
-    let Some(shot) = Shot::open(spec)? else {
+    let Some(shot) = BoardPicture::open(spec)? else {
         return Err(Error::Usage(format!(
             "{spec} is not a picture: expected a PNG or JPEG that shows a board"
         )));

@@ -6,23 +6,15 @@ use colorwalk_core::Color;
 use colorwalk_draw::Replay;
 use colorwalk_solvers::{Budget, Control, Problem, Registry, Solver};
 
-use crate::arguments::{Boards, BudgetOptions, boards};
+use crate::arguments::{Boards, BudgetOptions, SolversOption, boards};
 use crate::error::Error;
 use crate::{progress, solver};
 
 /// The options that say which solutions of which board to draw.
 #[derive(Clone, Debug, clap::Args)]
 pub(super) struct SolutionOptions {
-    /// Draw the solution of this solver, NAME or NAME:KEY=VALUE,...; can be repeated
-    ///
-    /// `colorwalk help solvers` lists them.
-    #[arg(
-        short,
-        long = "solver",
-        value_name = "SPEC",
-        required_unless_present = "moves"
-    )]
-    solvers: Vec<String>,
+    #[command(flatten)]
+    solvers: SolversOption,
 
     /// Draw these moves, in the board's symbols, optionally after a title; can be repeated
     ///
@@ -40,20 +32,25 @@ pub(super) struct SolutionOptions {
 impl SolutionOptions {
     /// Returns what names the board, which `output` must not replace.
     pub(super) fn boards(&self, output: Option<&str>) -> Result<Vec<BoardSpec>, Error> {
-        if self.budget.is_given() && self.solvers.is_empty() {
+        if self.count() == 0 {
+            return Err(Error::Usage(
+                "there is no solution to draw: add --solver or --moves".to_owned(),
+            ));
+        }
+        if self.budget.is_given() && self.solvers.solvers.is_empty() {
             return Err(Error::Usage(
                 "a limit cannot be used for moves that are given: it is for solvers: add --solver"
                     .to_owned(),
             ));
         }
-        let specs = self.boards.or("series-0")?;
+        let specs = self.boards.or("series-0", false)?;
         boards::refuse_replacing(output, &specs, &[])?;
         Ok(specs)
     }
 
     /// Returns the number of solutions.
     pub(super) fn count(&self) -> usize {
-        self.solvers.len() + self.moves.len()
+        self.solvers.solvers.len() + self.moves.len()
     }
 
     /// Returns the solutions of the only board; `None` if a solver has none, which is reported.
@@ -68,7 +65,12 @@ impl SolutionOptions {
         let Some(read) = source.puzzles().next() else {
             return Ok(None);
         };
-        replays(&self.solvers, &self.moves, &read?, self.budget.budget(1))
+        replays(
+            &self.solvers.solvers,
+            &self.moves,
+            &read?,
+            self.budget.budget(1),
+        )
     }
 }
 

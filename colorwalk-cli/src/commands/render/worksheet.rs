@@ -61,7 +61,7 @@ pub(super) struct WorksheetPage {
 
 impl WorksheetPage {
     pub(super) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
-        let specs = self.boards.or("series-0")?;
+        let specs = self.boards.or("series-0", self.quiet.is_given())?;
         named_boards::refuse_replacing(self.output.name(), &specs, &[])?;
         let destination = self.output.open(None, Format::holds_worksheets)?;
         let source = named_boards::open(&specs)?;

@@ -53,7 +53,7 @@ struct Written {
     row: Row,
     certificate: Vec<u8>,
     /// The error in the file of boards.
-    said: Option<String>,
+    warning: Option<String>,
     /// Whether the user cancelled the solve, and this is the best found.
     is_cancelled: bool,
 }
@@ -86,22 +86,22 @@ impl Batch<'_> {
              Written {
                  row,
                  certificate,
-                 said,
+                 warning,
                  is_cancelled,
              }| {
                 // This board and the rest are solved when the run is resumed.
                 if is_cancelled && output.file.is_some() {
                     return Ok(ControlFlow::Break(()));
                 }
-                let verdict = if said.is_some() || row.result.is_err() {
+                let verdict = if warning.is_some() || row.result.is_err() {
                     Verdict::Incomplete
                 } else {
                     Verdict::Done
                 };
                 totals.enter(&row, verdict, is_cancelled);
                 self.display.suspend(|| {
-                    if let Some(said) = &said {
-                        progress::say(said);
+                    if let Some(warning) = &warning {
+                        progress::say(warning);
                     }
                     output.write(&row, &certificate)
                 })?;
@@ -136,7 +136,7 @@ impl Batch<'_> {
                 return Ok(Written {
                     row: self.unsolved(board, error.clone(), 0.0),
                     certificate,
-                    said: Some(error),
+                    warning: Some(error),
                     is_cancelled: false,
                 });
             }
@@ -166,13 +166,13 @@ impl Batch<'_> {
                 (row, self.cancel.is_cancelled())
             }
         };
-        let said = row
+        let warning = row
             .wrong_optimum(&puzzle)
             .map(|wrong| format!("{name}: {wrong}"));
         Ok(Written {
             row,
             certificate,
-            said,
+            warning,
             is_cancelled,
         })
     }

@@ -240,7 +240,10 @@ mod tests {
         let proven = games(&[Some((4, 4)), Some((7, 7))]);
         assert_eq!(proven_optimum(&proven, 2), Some(vec![4, 7]));
         assert_eq!(proven_optimum(&proven, 3), None);
-        assert_eq!(proven_optimum(&games(&[Some((4, 4)), Some((7, 6))]), 2), None);
+        assert_eq!(
+            proven_optimum(&games(&[Some((4, 4)), Some((7, 6))]), 2),
+            None
+        );
     }
 
     #[test]

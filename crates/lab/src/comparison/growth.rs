@@ -74,7 +74,9 @@ pub(super) fn enter(
         for (row, (_, games)) in rows.iter_mut().zip(games) {
             let games = part(games, &range);
             let mut figures = Figures::of(games);
-            figures.gap = optimum.as_ref().and_then(|optimum| mean_gap(games, optimum));
+            figures.gap = optimum
+                .as_ref()
+                .and_then(|optimum| mean_gap(games, optimum));
             row.growth.push(SizeFigures {
                 width: size.width,
                 height: size.height,
