@@ -50,8 +50,9 @@ Usage: colorwalk COMMAND; colorwalk help lists the commands, with examples
     disable_help_subcommand = true
 )]
 #[command(after_long_help = "\
+The game starts with colorwalk play.
+
 Examples:
-  $ colorwalk play
   $ colorwalk solve series-7
   $ colorwalk render board random:8x8,4 --output shot.png
   $ colorwalk solve shot.png:8x8,4
@@ -111,7 +112,7 @@ pub(crate) fn run(arguments: &[OsString]) -> ExitCode {
     };
     match ended {
         Ok(code) => ExitCode::from(code),
-        // In `colorwalk solve | head`, the reader has what it wanted.
+        // EPIPE, as in `colorwalk solve | head`, is not an error.
         Err(Error::Closed) => ExitCode::SUCCESS,
         Err(error) => {
             complain(&error);

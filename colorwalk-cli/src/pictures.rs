@@ -77,7 +77,7 @@ pub(crate) fn resolve_present(specs: &[BoardSpec]) -> (Vec<BoardSpec>, Vec<FileE
     (resolved, errors)
 }
 
-/// A picture of a board, with what is said of the board after its name.
+/// A picture of a board, with the description after its name.
 pub(crate) struct BoardPicture {
     /// The name of the file.
     name: OsString,
@@ -236,7 +236,7 @@ impl BoardPicture {
     }
 }
 
-/// Returns the number of colors that is said by the place of a board in its file: a picture has one board, at place 0.
+/// Returns the number of colors, taken from the place of a board in its file: a picture has one board, at place 0.
 fn expected_colors(places: Places) -> Result<Option<usize>, String> {
     match (places.first, places.count) {
         (0, None | Some(1)) => Ok(None),

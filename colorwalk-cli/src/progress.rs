@@ -93,7 +93,7 @@ impl ProgressDisplay {
         self.bar.set_message(message);
     }
 
-    /// Returns whether nobody sees the bar.
+    /// Returns whether the bar is hidden.
     pub(crate) fn is_hidden(&self) -> bool {
         self.bar.is_hidden()
     }

@@ -152,7 +152,7 @@ impl Compare {
 
         let total = games.count();
         let mut is_complete = games.played() == total;
-        // Composed here, since the games are gone once they are closed.
+        // Composed here: `close` consumes the games.
         let mut interrupted = format!(
             "interrupted: {} of {} played",
             games.played(),

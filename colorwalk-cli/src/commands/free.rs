@@ -21,7 +21,7 @@ use source::FreeInput;
 pub(crate) use solve::FreeRun;
 pub(crate) use verify::verify;
 
-/// The options of the other game.
+/// The options of the free game, in which each move recolors any region.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct FreeOptions {
     /// For the game in which each move recolors any one region, until all cells have one color (KAMI, Free-Flood-It)
@@ -108,7 +108,7 @@ impl FromStr for MoveLimit {
     }
 }
 
-/// A board of the other game, with the words of its file.
+/// A board of the free game, with the words of its file.
 #[derive(Clone, Debug)]
 struct FreePuzzle {
     problem: FreeProblem,
@@ -125,7 +125,7 @@ struct FreePuzzle {
 }
 
 impl FreePuzzle {
-    /// Returns the other game on a board of Color Walk.
+    /// Returns the free game on a board of Color Walk.
     ///
     /// # Errors
     ///

@@ -147,7 +147,7 @@ impl Solve {
         })
     }
 
-    /// Solves the other game on the boards of these specifications.
+    /// Solves the free game on the boards of these specifications.
     fn solve_free(&self, specs: &[BoardSpec], output: &mut dyn Write) -> Result<Verdict, Error> {
         let run = FreeRun {
             options: &self.free,

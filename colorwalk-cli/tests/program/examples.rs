@@ -15,21 +15,25 @@ use crate::common::{BOARDS, CERTIFICATE, PROGRAM, Run, directory, finish, run, w
 /// the first command of the README too, which CI runs.
 const WHOLE_TABLE: &str = "colorwalk compare";
 
-/// Returns the commands that the program's help lists.
-fn commands() -> Vec<String> {
-    let help = run("-h").done();
+/// Returns the commands that the help of a command lists, and those below them.
+fn commands(parent: &str) -> Vec<String> {
+    let help = run(&format!("{parent} -h")).done();
     let list = help
         .split("Commands:\n")
         .nth(1)
-        .and_then(|rest| rest.split("\n\n").next())
-        .unwrap();
-    let names = list
-        .lines()
-        .filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
-    names
-        .filter(|name| !["", "help"].contains(name))
-        .map(str::to_owned)
-        .collect()
+        .and_then(|rest| rest.split("\n\n").next());
+    let mut commands = Vec::new();
+    for line in list.unwrap_or_default().lines() {
+        let name = line
+            .strip_prefix("  ")
+            .and_then(|line| line.split(' ').next());
+        if let Some(name) = name.filter(|name| !["", "help"].contains(name)) {
+            let command = format!("{parent} {name}").trim().to_owned();
+            commands.extend(self::commands(&command));
+            commands.push(command);
+        }
+    }
+    commands
 }
 
 /// Returns the examples in a text.
@@ -99,8 +103,8 @@ fn type_in_terminal(example: &str, here: &Path) -> u32 {
 #[test]
 fn every_example_of_the_help_runs() {
     let here = desk("examples-help");
-    let commands = commands();
-    assert!(commands.len() >= 7, "{commands:?}");
+    let commands = commands("");
+    assert!(commands.len() >= 14, "{commands:?}");
     let mut seen = HashSet::from([WHOLE_TABLE.to_owned()]);
     for command in [""].into_iter().chain(commands.iter().map(String::as_str)) {
         let help = run(&format!("{command} --help")).done();

@@ -110,4 +110,5 @@ def test_the_json_of_a_comparison_is_that_of_the_program(program: Program) -> No
     for row in [*ours["rows"], *theirs["rows"]]:
         assert len(row.pop("seconds")) == 2
         assert row.pop("seconds_per_board") > 0
+        assert row.pop("median_seconds") > 0
     assert ours["rows"] == theirs["rows"]

@@ -1,4 +1,4 @@
-//! The boards of the other game: those of every command, and levels in files.
+//! The boards of the free game: those of every command, and levels in files.
 
 use std::ffi::{OsStr, OsString};
 

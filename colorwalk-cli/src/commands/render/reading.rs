@@ -19,6 +19,10 @@ use crate::pictures::BoardPicture;
 ///
 /// Every cell has its color as read at its center.
 #[derive(Clone, Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  $ colorwalk render board random:8x8,4 --output shot.png
+  $ colorwalk render reading shot.png --output check.png")]
 pub(super) struct ReadingPicture {
     #[command(flatten)]
     output: FileOption,

@@ -86,7 +86,7 @@ impl<'a> Destination<'a> {
         let mut printed = Ok(());
         let mut board = 0;
         file.keep(|stored| {
-            // Results below a heading of their own count from it; what is printed counts on.
+            // Numbering restarts at each heading in the file, not in the output.
             if printed.is_ok()
                 && let Some(row) = Row::parse(stored.line)
             {

@@ -18,7 +18,7 @@ pub(crate) struct Totals {
 }
 
 impl Totals {
-    /// Begins with the number of results of an earlier run and what is known of the exit code.
+    /// Resumes with the number of results of an earlier run and its exit code.
     pub(crate) fn begin(done: usize, verdict: Verdict) -> Self {
         Self {
             written: done,

@@ -64,11 +64,11 @@ fn is_sentence(line: &str) -> bool {
 }
 
 /// Returns whether these words begin with a number of moves, or say that there is no solution.
-fn is_result(said: &str) -> bool {
-    if said.starts_with("not solved") {
+fn is_result(text: &str) -> bool {
+    if text.starts_with("not solved") {
         return true;
     }
-    let mut words = said.split([' ', ',', ':']);
+    let mut words = text.split([' ', ',', ':']);
     let number = words.next().unwrap_or_default();
     let is_number = number.parse::<usize>().is_ok();
     is_number && matches!(words.next(), Some("move" | "moves"))

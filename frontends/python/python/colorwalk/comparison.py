@@ -102,7 +102,7 @@ class Row:
     mean: float | None
     max: int | None
     stdev: float | None
-    seconds_per_board: float
+    seconds_per_board: float | None
     solved: int
     proven: int
     stopped: int
