@@ -18,7 +18,8 @@ use crate::error::{Error, Verdict};
 #[command(after_long_help = "\
 Examples:
   $ colorwalk render proof proof.txt --step 2 --step 4 --output facts.svg
-  $ colorwalk render proof proof.txt --why --output why.svg")]
+  $ colorwalk solve random:4x4,3 --certificate small.txt
+  $ colorwalk render proof small.txt --why --output why.svg")]
 pub(super) struct ProofPicture {
     #[command(flatten)]
     output: OutputOptions,
