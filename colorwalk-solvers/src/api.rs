@@ -30,6 +30,6 @@ pub use metric::{Gain, Metric, SharedMetric};
 pub(crate) use parameter::read_flag;
 pub use parameter::{Parameter, Values};
 pub use problem::Problem;
-pub use solver::{Algorithm, SolveError, Solver};
+pub use solver::{Algorithm, ChooseStart, SolveError, Solver};
 pub(crate) use spec::is_identifier;
 pub use spec::{Spec, SpecError};

@@ -5,13 +5,16 @@
 use std::time::Duration;
 
 use crate::api::{
-    Algorithm, Answer, Bytes, Limit, Meter, Parameter, Problem, SolveError, Solver, Spec, SpecError,
+    Algorithm, Answer, Bytes, ChooseStart, Limit, Meter, Parameter, Problem, SolveError, Solver,
+    Spec, SpecError,
 };
 use crate::exact::{MEMORY, THREADS};
 use crate::registry::{Entry, Setting, Settings};
 
+mod best_start;
 mod portfolio;
 
+pub use best_start::BestStartSearch;
 use portfolio::Portfolio;
 
 /// Beams and the exact solver in turn, with a time limit of their own.
@@ -127,6 +130,10 @@ impl Algorithm for Auto {
         } else {
             found
         })
+    }
+
+    fn choose_start(&self) -> Option<&dyn ChooseStart> {
+        Some(self)
     }
 }
 

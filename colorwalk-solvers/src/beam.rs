@@ -3,12 +3,14 @@
 //! With a width that holds every layer the [search] is complete and returns a shortest solution. On large boards, positions are
 //! represented by the distances of some regions, the landmarks.
 
+mod best_start;
 pub(crate) mod search;
 
 use colorwalk_core::Position;
 
 use crate::api::{
-    Algorithm, Answer, Limit, Meter, Parameter, Problem, SolveError, Solver, Spec, SpecError, Stop,
+    Algorithm, Answer, ChooseStart, Limit, Meter, Parameter, Problem, SolveError, Solver, Spec,
+    SpecError, Stop,
 };
 use crate::registry::{Entry, Setting, Settings};
 use search::{BeamParams, BeamSearch, BeamSolution, graph_bytes, width_within};
@@ -105,8 +107,7 @@ impl Algorithm for Beam {
         };
         // The memory that is left beside the graph.
         let landmark_bytes = memory.saturating_sub(graph_bytes(problem.board()));
-        let narrower = std::iter::successors(Some(1), |width| Some(width * WIDER));
-        for width in narrower.take_while(|&width| width < widest).chain([widest]) {
+        for width in widths(widest) {
             let params = BeamParams {
                 landmark_bytes,
                 ..beam.params(width, u32::MAX)
@@ -124,10 +125,22 @@ impl Algorithm for Beam {
         }
         Ok(Answer::feasible(best).with_stop((widest < self.width).then_some(Limit::Memory.into())))
     }
+
+    fn choose_start(&self) -> Option<&dyn ChooseStart> {
+        Some(self)
+    }
 }
 
 /// The factor between the widths of successive beams: the narrower ones take a ninth of the time of the last one.
 const WIDER: usize = 10;
+
+/// Returns the widths of the beams up to one of this width.
+fn widths(widest: usize) -> impl Iterator<Item = usize> {
+    let narrower = std::iter::successors(Some(1), |width| Some(width * WIDER));
+    narrower
+        .take_while(move |&width| width < widest)
+        .chain([widest])
+}
 
 /// Returns the best solution of at most `limit` moves that a beam of this width finds on one thread, if any; none on boards that
 /// are too long for beams, and of the width 0.

@@ -39,14 +39,16 @@ mod rating;
 mod registry;
 mod series;
 mod standard;
+#[cfg(feature = "exact")]
+mod starts;
 
 pub use api::{
-    Algorithm, Answer, Budget, Bytes, Cancel, Clock, Closure, Control, Gain, Limit, Meter, Metric,
-    Parameter, Problem, Progress, Proof, SharedMetric, SolveError, Solver, Spec, SpecError,
-    Statistics, Stop, SystemClock, Values, bounds,
+    Algorithm, Answer, Budget, Bytes, Cancel, ChooseStart, Clock, Closure, Control, Gain, Limit,
+    Meter, Metric, Parameter, Problem, Progress, Proof, SharedMetric, SolveError, Solver, Spec,
+    SpecError, Statistics, Stop, SystemClock, Values, bounds,
 };
 #[cfg(feature = "exact")]
-pub use auto::Auto;
+pub use auto::{Auto, BestStartSearch};
 #[cfg(feature = "exact")]
 pub use beam::Beam;
 #[cfg(feature = "exact")]

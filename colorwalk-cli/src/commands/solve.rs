@@ -32,7 +32,7 @@ use crate::solver::{self, DEFAULT_SOLVER, PROVING_SOLVER};
 /// Prints one line per board, in the order given, as soon as it is ready; after several boards, a summary of the run goes to
 /// standard error. If the file gives the optimum of a board, its line shows the gap; a
 /// wrong optimum is reported, and the exit code is 1. With --any-start, each line names the start from which the board
-/// needs the fewest moves, proven over all starts. Ctrl-C stops the running solves and prints the best solutions found;
+/// needs the fewest moves. Ctrl-C stops the running solves and prints the best solutions found;
 /// a second Ctrl-C ends the program. SIGTERM, SIGHUP and the limit on processor time do the same as Ctrl-C.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_long_help = "\
@@ -84,9 +84,10 @@ pub(crate) struct Solve {
     #[arg(long)]
     require_optimal: bool,
 
-    /// Find the start from which each board needs the fewest moves, proven over all starts
+    /// Find the start from which each board needs the fewest moves
     ///
-    /// The cleared area still grows from that start. A game in which each move recolors any region is another one, --free, for
+    /// By the solvers auto, beam and exact. A bound holds for all starts; exact searches until the number is proven, auto for 10
+    /// seconds unless there is a limit. The cleared area still grows from that start. A game in which each move recolors any region is another one, --free, for
     /// which this number of moves is an upper bound.
     #[arg(long, conflicts_with = "free")]
     any_start: bool,
@@ -194,16 +195,25 @@ impl Solve {
             self.budget.budget(jobs),
         )?;
         let (method, spec) = match &self.certificate {
-            file if any_start => (
-                Method::BestStart(proving("--any-start", &spec)?, file.as_deref()),
-                spec,
-            ),
+            None if any_start => {
+                if solver.choose_start().is_none() {
+                    return Err(Error::Usage(format!(
+                        "--any-start: {spec} does not choose the start: expected --solver auto, beam or exact"
+                    )));
+                }
+                (Method::BestStart(solver), spec)
+            }
             None => (Method::Solver(solver), spec),
             Some(file) => {
                 let exact = proving("--certificate", &spec)?;
                 // Results name the solver that runs, which `auto` is not here.
                 let spec = exact.spec().to_string();
-                (Method::Certify(exact, file), spec)
+                let method = if any_start {
+                    Method::CertifyBestStart(exact, file)
+                } else {
+                    Method::Certify(exact, file)
+                };
+                (method, spec)
             }
         };
         let mut puzzles = source.puzzles();

@@ -8,10 +8,8 @@ use std::error::Error;
 use std::fmt;
 use std::sync::Arc;
 
-#[cfg(feature = "exact")]
-use colorwalk_core::Board;
 use colorwalk_core::check::{CheckError, check_from};
-use colorwalk_core::{Position, Solution};
+use colorwalk_core::{Board, Position, Solution};
 use thiserror::Error;
 
 use crate::api::bounds::BoundError;
@@ -185,6 +183,37 @@ pub trait Algorithm: fmt::Debug + Send + Sync {
     ///
     /// Any [`SolveError`] that explains why there is no solution.
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Answer, SolveError>;
+
+    /// Returns the solver as one that chooses the start; `None`, as by default, if it solves from given starts only.
+    fn choose_start(&self) -> Option<&dyn ChooseStart> {
+        None
+    }
+}
+
+/// A solver that also finds the start from which a board needs the fewest moves.
+///
+/// ```
+/// # mod colorwalk { pub use colorwalk_core::*; pub use colorwalk_solvers::*; }
+/// use colorwalk::{Algorithm, Board, Control, Registry};
+///
+/// let board: Board = "1231".parse()?;
+/// let registry = Registry::standard();
+/// for name in ["auto", "beam", "exact"] {
+///     let solver = registry.build(name)?;
+///     let best = solver.choose_start().ok_or("it chooses the start")?.best_start(&board, Control::default())?;
+///     assert_eq!(best.start, Some(1));
+/// }
+/// assert!(registry.build("greedy")?.choose_start().is_none());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait ChooseStart {
+    /// Finds a good start and a solution from there, with a lower bound for all starts; [`Answer::start`] is its cell. The
+    /// board's own start does not matter.
+    ///
+    /// # Errors
+    ///
+    /// If the start cell has no color: the board cannot start elsewhere. And those of [`Solver::solve`].
+    fn best_start(&self, board: &Board, control: Control<'_>) -> Result<Answer, SolveError>;
 }
 
 /// A solver of problems. Every [`Algorithm`] is one, and no other type can be.
@@ -309,6 +338,10 @@ impl<T: Algorithm + ?Sized> Algorithm for &T {
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Answer, SolveError> {
         (**self).search(problem, meter)
     }
+
+    fn choose_start(&self) -> Option<&dyn ChooseStart> {
+        (**self).choose_start()
+    }
 }
 
 impl<T: Algorithm + ?Sized> Algorithm for Box<T> {
@@ -319,6 +352,10 @@ impl<T: Algorithm + ?Sized> Algorithm for Box<T> {
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Answer, SolveError> {
         (**self).search(problem, meter)
     }
+
+    fn choose_start(&self) -> Option<&dyn ChooseStart> {
+        (**self).choose_start()
+    }
 }
 
 impl<T: Algorithm + ?Sized> Algorithm for Arc<T> {
@@ -328,5 +365,9 @@ impl<T: Algorithm + ?Sized> Algorithm for Arc<T> {
 
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Answer, SolveError> {
         (**self).search(problem, meter)
+    }
+
+    fn choose_start(&self) -> Option<&dyn ChooseStart> {
+        (**self).choose_start()
     }
 }

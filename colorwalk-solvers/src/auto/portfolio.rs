@@ -44,13 +44,15 @@ const NODES_OF_BEAMS_IF_MEDIUM_GAP: u64 = 8;
 const NODES_OF_BEAMS_IF_LARGE_GAP: u64 = 32;
 
 /// The searches that share the time, and their results.
-pub(super) struct Portfolio<'a> {
-    problem: &'a Problem,
+pub(super) struct Portfolio {
+    problem: Problem,
     beam: BeamSearch,
     is_large: bool,
     is_huge: bool,
     /// The bytes that landmarks may take; 0 for beams that rate all regions.
     landmark_bytes: u64,
+    /// Whether the first beams have run, of those that run without a proof.
+    has_begun: bool,
     /// The width of the last beam; 0 if there was none.
     width: usize,
     pub(super) widest: usize,
@@ -66,15 +68,35 @@ pub(super) struct Portfolio<'a> {
     proof: Option<Box<dyn AnyBoardProof>>,
     /// The number of nodes of the next part of the proof.
     turn: u64,
-    /// The number of nodes of all beams.
-    spent_in_beams: u64,
-    /// The number of nodes of the proof.
-    spent_in_proof: u64,
-    best: Vec<Color>,
-    lower: usize,
+    shares: Shares,
+    pub(super) best: Vec<Color>,
+    pub(super) lower: usize,
 }
 
-impl<'a> Portfolio<'a> {
+/// The nodes of beams and of a proof that share a search.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Shares {
+    pub(super) beams: u64,
+    pub(super) proof: u64,
+}
+
+impl Shares {
+    /// Returns whether beams come next, if the best solution is this long and the bounds are this far apart. The farther, the less
+    /// likely is a proof; on large boards, each of its nodes takes longer, too.
+    pub(super) fn is_turn_of_beams(self, length: usize, gap: usize, is_large: bool) -> bool {
+        // On a large board, a node of a proof takes longer, so a proof waits until the bounds are half as far apart.
+        let gap = if is_large { 2 * gap } else { gap };
+        if gap * SMALL_GAP <= length {
+            NODES_OF_PROOF_IF_SMALL_GAP * self.beams < self.proof
+        } else if gap * MEDIUM_GAP <= length {
+            self.beams < NODES_OF_BEAMS_IF_MEDIUM_GAP * self.proof
+        } else {
+            self.beams < NODES_OF_BEAMS_IF_LARGE_GAP * self.proof
+        }
+    }
+}
+
+impl Portfolio {
     /// Prepares a problem; `None` if the board is too long for beams, and so for proofs.
     ///
     /// # Errors
@@ -82,7 +104,7 @@ impl<'a> Portfolio<'a> {
     /// What ends the solve, including a memory in which no beam fits, and so no proof.
     pub(super) fn new(
         auto: &Auto,
-        problem: &'a Problem,
+        problem: &Problem,
         meter: &mut Meter<'_>,
     ) -> Result<Option<Self>, Stop> {
         let board = problem.board();
@@ -116,12 +138,13 @@ impl<'a> Portfolio<'a> {
             return Ok(None);
         };
         Ok(Some(Self {
-            problem,
+            problem: problem.clone(),
             powers: beam.powers().to_vec(),
             beam,
             is_large: regions > LARGE,
             is_huge: regions >= HUGE,
             landmark_bytes: for_beams,
+            has_begun: false,
             width: 0,
             widest,
             restarts: 0,
@@ -130,10 +153,8 @@ impl<'a> Portfolio<'a> {
             exact,
             memory: memory / 2,
             proof: None,
-            turn: (FIRST_PROOF_NODES * FULL_TURN_REGIONS / FULL_TURN_REGIONS.max(regions as u64))
-                .max(1),
-            spent_in_beams: 0,
-            spent_in_proof: 0,
+            turn: first_turn(regions),
+            shares: Shares::default(),
             best: problem.greedy().to_vec(),
             lower: problem.lower_bound(),
         }))
@@ -162,9 +183,9 @@ impl<'a> Portfolio<'a> {
             };
             let spent = meter.expanded() - before;
             if is_beam {
-                self.spent_in_beams += spent;
+                self.shares.beams += spent;
             } else {
-                self.spent_in_proof += spent;
+                self.shares.proof += spent;
             }
             if let Err(stop) = end {
                 break Some(stop);
@@ -178,6 +199,21 @@ impl<'a> Portfolio<'a> {
         Answer::feasible(self.best)
             .proven(self.lower)
             .with_stop(stop)
+    }
+
+    /// Runs the next beams, as if a proof had no share.
+    ///
+    /// # Errors
+    ///
+    /// What ends the solve; what the beams have found by then is kept.
+    pub(super) fn run_beams(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        let is_first = !self.has_begun;
+        self.has_begun = true;
+        if is_first && self.begins_with_landmarks() {
+            self.begin_with_landmarks(meter)
+        } else {
+            self.widen(meter)
+        }
     }
 
     /// Returns whether a beam of landmarks comes first.
@@ -199,7 +235,7 @@ impl<'a> Portfolio<'a> {
             Ok(None) => {}
             Err((stop, reached)) => {
                 // It may not end, and its beginning is better than that of greedy.
-                self.keep(finish_greedily(self.problem, reached), meter);
+                self.keep(finish_greedily(&self.problem, reached), meter);
                 return Err(stop);
             }
         }
@@ -212,8 +248,7 @@ impl<'a> Portfolio<'a> {
         Ok(())
     }
 
-    /// Returns whether beams come next. The farther apart the bounds, the less likely is a proof; on large boards, each
-    /// of its nodes takes longer, too.
+    /// Returns whether beams come next.
     fn is_turn_of_beams(&self) -> bool {
         if self.problem.board().regions().count() > MOST_REGIONS {
             return true;
@@ -224,18 +259,8 @@ impl<'a> Portfolio<'a> {
             return true;
         }
         let length = self.best.len();
-        let mut gap = length - self.lower;
-        // There, a node of a proof takes longer, so a proof waits until the bounds are half as far apart.
-        if self.is_large {
-            gap *= 2;
-        }
-        if gap * SMALL_GAP <= length {
-            NODES_OF_PROOF_IF_SMALL_GAP * self.spent_in_beams < self.spent_in_proof
-        } else if gap * MEDIUM_GAP <= length {
-            self.spent_in_beams < NODES_OF_BEAMS_IF_MEDIUM_GAP * self.spent_in_proof
-        } else {
-            self.spent_in_beams < NODES_OF_BEAMS_IF_LARGE_GAP * self.spent_in_proof
-        }
+        let gap = length - self.lower;
+        self.shares.is_turn_of_beams(length, gap, self.is_large)
     }
 
     /// Runs the next beam from the middle of the best solution, or wider ones from its start if there have been enough.
@@ -287,7 +312,7 @@ impl<'a> Portfolio<'a> {
                 Err((stop, reached)) => {
                     // The first beam on a huge board may not end: its beginning is better than that of greedy.
                     if width == 1 {
-                        self.keep(finish_greedily(self.problem, reached), meter);
+                        self.keep(finish_greedily(&self.problem, reached), meter);
                     }
                     return Err(stop);
                 }
@@ -369,15 +394,15 @@ impl<'a> Portfolio<'a> {
         proof: &mut dyn AnyBoardProof,
         meter: &mut Meter<'_>,
     ) -> Result<Result<(), Stop>, SolveError> {
-        match proof.two_walkers(self.problem, meter) {
+        match proof.two_walkers(&self.problem, meter) {
             Ok(bound) => self.lower = self.lower.max(bound),
             Err(stop) => return Ok(Err(stop)),
         }
         meter.raise_proven(self.lower);
         // Beams look for better solutions, too.
-        proof.take_over(self.problem, &self.best);
+        proof.take_over(&self.problem, &self.best);
         let found = meter.turn(self.turn, |meter| {
-            proof.solve(&self.exact, self.problem, meter)
+            proof.solve(&self.exact, &self.problem, meter)
         })?;
         // With turns that double, what begins anew at each of them takes a small part of all.
         self.turn *= 2;
@@ -396,6 +421,12 @@ impl<'a> Portfolio<'a> {
             self.best = moves;
         }
     }
+}
+
+/// Returns the number of nodes of the first proof on a board of this many regions.
+pub(super) fn first_turn(regions: usize) -> u64 {
+    let nodes = FIRST_PROOF_NODES * FULL_TURN_REGIONS / FULL_TURN_REGIONS.max(regions as u64);
+    nodes.max(1)
 }
 
 #[cfg(test)]

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use crate::api::bounds::LowerBound;
 use crate::api::{
-    Algorithm, Answer, Bytes, Meter, Parameter, Problem, SolveError, Solver, Spec, SpecError,
-    Values,
+    Algorithm, Answer, Bytes, ChooseStart, Meter, Parameter, Problem, SolveError, Solver, Spec,
+    SpecError, Values,
 };
 use crate::registry::{Arguments, Entry, Registry, Setting, Settings};
 
@@ -174,6 +174,10 @@ impl Algorithm for Exact {
 
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Answer, SolveError> {
         self.run(problem, meter)
+    }
+
+    fn choose_start(&self) -> Option<&dyn ChooseStart> {
+        Some(self)
     }
 }
 

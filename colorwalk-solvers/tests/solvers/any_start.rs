@@ -7,9 +7,22 @@ use colorwalk_boards::random::Recipe;
 use colorwalk_certificate::verify;
 use colorwalk_core::check::check;
 use colorwalk_core::{Board, Rules};
-use colorwalk_solvers::{Answer, Budget, Control, Exact, Limit, Problem, Progress, Solver};
+use colorwalk_solvers::{
+    Answer, Budget, ChooseStart, Control, Exact, Limit, Problem, Progress, Registry, Solver,
+};
 use colorwalk_testkit::random::Random;
 use colorwalk_testkit::search::optimum;
+
+/// The solvers that choose the start.
+const SOLVERS: [&str; 3] = ["exact", "auto:threads=1", "beam:width=10"];
+
+/// Finds the best start by the solver of this name, with this budget.
+fn best_start(solver: &str, board: &Board, budget: Budget) -> Answer {
+    let solver = Registry::standard().build(solver).unwrap();
+    let control = Control::default().with_budget(budget);
+    let chooser: &dyn ChooseStart = solver.choose_start().unwrap();
+    chooser.best_start(board, control).unwrap()
+}
 
 /// 500 boards, including thin ones and those of one region.
 #[test]
@@ -19,15 +32,23 @@ fn no_start_is_better_than_the_one_that_is_found() {
         let mut grid = random.grid(4, 6);
         grid.walk = false;
         let board = board_of(&grid);
-        let best = Exact::default()
-            .best_start(&board, Control::default())
-            .unwrap();
-        let expected = (0..grid.cells.len()).map(|start| {
+        let mut expected = usize::MAX;
+        for start in 0..grid.cells.len() {
             grid.start = start;
-            optimum(&grid)
-        });
-        assert_eq!(Some(best.solution.len()), expected.min(), "{board}");
-        assert!(best.is_optimal() && is_solved(&board, &best));
+            expected = expected.min(optimum(&grid));
+        }
+        for solver in SOLVERS {
+            let best = best_start(solver, &board, Budget::default());
+            assert!(is_solved(&board, &best), "{solver}: {board}");
+            assert!(best.lower_bound() <= expected, "{solver}: {board}");
+            // A beam proves little.
+            if solver.starts_with("beam") {
+                assert!(best.solution.len() >= expected, "{solver}: {board}");
+            } else {
+                assert_eq!(best.solution.len(), expected, "{solver}: {board}");
+                assert!(best.is_optimal(), "{solver}: {board}");
+            }
+        }
     }
 }
 
@@ -50,42 +71,68 @@ fn no_start_is_better_than_the_bound_says_when_it_is_stopped() {
             grid.start = start;
             expected = expected.min(optimum(&grid));
         }
-        let mut proven = 0;
-        let mut watch =
-            |progress: &Progress| proven = proven.max(progress.lower_bound.unwrap_or(0));
-        let budget = Budget::default().with_expanded(number % 8 + 1);
-        let control = Control::default()
-            .with_budget(budget)
-            .with_observer(&mut watch);
-        let best = Exact::default().best_start(&board, control).unwrap();
-        stopped += usize::from(best.stopped_by().is_some());
-        assert!(best.lower_bound() <= expected, "{board}");
-        assert!(best.solution.len() >= expected, "{board}");
-        assert!(proven <= expected, "{board}");
+        for solver in SOLVERS {
+            let mut proven = 0;
+            let mut watch =
+                |progress: &Progress| proven = proven.max(progress.lower_bound.unwrap_or(0));
+            let budget = Budget::default().with_expanded(number % 8 + 1);
+            let control = Control::default()
+                .with_budget(budget)
+                .with_observer(&mut watch);
+            let solver = Registry::standard().build(solver).unwrap();
+            let best = solver.choose_start().unwrap().best_start(&board, control);
+            let best = best.unwrap();
+            stopped += usize::from(best.stopped_by().is_some());
+            assert!(best.lower_bound() <= expected, "{board}");
+            assert!(best.solution.len() >= expected, "{board}");
+            assert!(proven <= expected, "{board}");
+            assert!(is_solved(&board, &best), "{board}");
+        }
     }
-    assert!(stopped > 4, "{stopped}");
+    assert!(stopped > 12, "{stopped}");
 }
 
-/// The first beam may find nothing better than greedy moves, and a search may be stopped after it.
+/// Whatever a search is at when it is stopped.
 #[test]
 fn more_nodes_never_make_the_solution_from_the_best_start_longer() {
     let recipe = Recipe::new(9, 7, 5).unwrap().with_rules(Rules::Flood);
-    let exact = Exact::default().with_width(1).unwrap();
-    let mut improved = 0;
-    for board in (0..40).map(|seed| recipe.board(seed)) {
-        let mut lengths = Vec::new();
-        for expanded in [1, 5, 10, 15, 20, 30, 100, 1000, 10_000] {
-            let control = Control::default().with_budget(Budget::default().with_expanded(expanded));
-            let best = exact.best_start(&board, control).unwrap();
-            lengths.push(best.solution.len());
+    for solver in SOLVERS {
+        let mut improved = 0;
+        for board in (0..40).map(|seed| recipe.board(seed)) {
+            let mut lengths = Vec::new();
+            let mut bounds = Vec::new();
+            for expanded in [0, 1, 5, 10, 15, 20, 30, 100, 300, 1000, 10_000] {
+                let budget = Budget::default().with_expanded(expanded);
+                let best = best_start(solver, &board, budget);
+                lengths.push(best.solution.len());
+                bounds.push(best.lower_bound());
+            }
+            let never_longer = lengths.is_sorted_by(|less, more| less >= more);
+            assert!(never_longer, "{solver}: {lengths:?}\n{board}");
+            assert!(bounds.is_sorted(), "{solver}: {bounds:?}\n{board}");
+            improved += usize::from(lengths.first() != lengths.last());
         }
-        assert!(
-            lengths.is_sorted_by(|less, more| less >= more),
-            "{lengths:?}\n{board}"
-        );
-        improved += usize::from(lengths.first() != lengths.last());
+        assert!(improved > 20, "{solver}: {improved}");
     }
-    assert!(improved > 20, "{improved}");
+}
+
+/// The first solution starts in the middle, and the bound is at least half of the longest way.
+#[test]
+fn a_large_board_has_a_good_answer_at_once() {
+    let recipe = Recipe::new(100, 100, 9).unwrap();
+    let board = recipe.with_rules(Rules::Flood).board(0);
+    let budget = Budget::default().with_expanded(1000);
+    for (solver, most) in [
+        ("auto:threads=1", 140),
+        ("beam:width=1", 137),
+        ("exact", 145),
+    ] {
+        let best = best_start(solver, &board, budget);
+        assert!(is_solved(&board, &best));
+        let length = best.solution.len();
+        assert!(length <= most, "{solver}: {length}");
+        assert!(best.lower_bound() >= 60, "{solver}: {}", best.lower_bound());
+    }
 }
 
 /// Who stops a search wants to have seen what it has found by then.

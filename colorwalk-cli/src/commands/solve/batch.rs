@@ -1,5 +1,6 @@
 //! Solving a batch: boards in, lines out, in order.
 
+use std::io;
 use std::ops::ControlFlow;
 use std::time::Instant;
 
@@ -7,7 +8,7 @@ use colorwalk_boards::files::Puzzle;
 use colorwalk_core::Board;
 use colorwalk_lab::{FileError, Row, Source};
 use colorwalk_solvers::{
-    Answer, Budget, Cancel, CertifyError, Control, Exact, Limit, Problem, Solver,
+    Answer, Budget, Cancel, CertifyError, Control, Exact, Limit, Problem, SolveError, Solver,
 };
 
 use super::Totals;
@@ -20,8 +21,10 @@ use crate::progress::{self, ProgressDisplay};
 pub(super) enum Method<'a> {
     /// By any solver.
     Solver(Box<dyn Solver>),
-    /// From the start that needs the fewest moves, perhaps with a certificate in the file of this name.
-    BestStart(Exact, Option<&'a str>),
+    /// From the start that needs the fewest moves, by a solver that chooses it.
+    BestStart(Box<dyn Solver>),
+    /// From there, with a certificate in the file of this name.
+    CertifyBestStart(Exact, &'a str),
     /// With a certificate in the file of this name.
     Certify(Exact, &'a str),
 }
@@ -192,9 +195,10 @@ impl Batch<'_> {
     /// Returns the file of certificates, if there is one.
     fn certificate(&self) -> Option<String> {
         match &self.method {
-            Method::Solver(_) => None,
-            Method::BestStart(_, file) => file.map(str::to_owned),
-            Method::Certify(_, file) => Some((*file).to_owned()),
+            Method::Solver(_) | Method::BestStart(_) => None,
+            Method::CertifyBestStart(_, file) | Method::Certify(_, file) => {
+                Some((*file).to_owned())
+            }
         }
     }
 
@@ -207,8 +211,14 @@ impl Batch<'_> {
     ) -> Result<Answer, CertifyError> {
         Ok(match &self.method {
             Method::Solver(solver) => solver.solve(&Problem::new(board), control)?,
-            Method::BestStart(exact, None) => exact.best_start(board, control)?,
-            Method::BestStart(exact, Some(_)) => {
+            Method::BestStart(solver) => match solver.choose_start() {
+                Some(solver) => solver.best_start(board, control)?,
+                None => {
+                    let reason = io::Error::other("it does not choose the start");
+                    return Err(SolveError::failed(self.spec.as_str(), reason).into());
+                }
+            },
+            Method::CertifyBestStart(exact, _) => {
                 exact.certify_best_start(board, control, certificate)?
             }
             Method::Certify(exact, _) => exact.certify(board, control, certificate)?,

@@ -14,7 +14,7 @@ fn meter_of(problem: &Problem) -> Meter<'static> {
     Meter::for_board(problem.board(), Control::default())
 }
 
-fn portfolio<'a>(problem: &'a Problem, meter: &mut Meter<'_>) -> Portfolio<'a> {
+fn portfolio(problem: &Problem, meter: &mut Meter<'_>) -> Portfolio {
     let auto = Auto::default().with_threads(1).unwrap();
     Portfolio::new(&auto, problem, meter).unwrap().unwrap()
 }

@@ -2,26 +2,31 @@
 //!
 //! A nogood holds for every cleared set that is disjoint from it, wherever that began. So one search serves all starts:
 //! what it learns from one refutes others. It asks of one start after another whether it can beat the best known
-//! solution. If it cannot, the reason is a nogood `(m, X)`, and no start outside `X` can either.
+//! solution. If it cannot, the reason is a nogood `(m, X)`, and no start outside `X` can either. Where such a question takes
+//! long, the start with the least bound is asked from below meanwhile, so that the bound for all starts rises, too.
 
 use std::io;
 
-use colorwalk_core::check::check;
-use colorwalk_core::{Board, BoardError, Color};
+use colorwalk_core::{Board, BoardError};
 
-use crate::api::{Answer, Bytes, Control, Meter, Problem, SolveError, Stop};
+use crate::api::{Answer, Bytes, ChooseStart, Control, Meter, Problem, SolveError, Stop};
 use crate::beam;
-use crate::kernel::{Bits, Graph};
-
-use super::board_proof::prepare;
 use crate::exact::search::bound_reason::bound_nogood;
 use crate::exact::{AnyBoardProof, CertifyError, Exact, Nogood, Reply, Search};
+use crate::kernel::{Bits, Graph};
+use crate::starts::{StartSolution, Starts};
+
+use super::board_proof::prepare;
+
+/// The questions from below get this fraction of the nodes of those from above.
+const BELOW_SHARE: u64 = 8;
 
 impl Exact {
     /// Finds the start from which the board needs the fewest moves, on one thread; [`Answer::start`] is its cell. The board's own
     /// start does not matter.
     ///
-    /// It takes as long as several proofs of [`Exact`], and nothing but the control ends it earlier.
+    /// It takes as long as several proofs of [`Exact`], and nothing but the control ends it earlier; the answer then has the best
+    /// solution so far. On boards that are hard to prove, [`Auto::best_start`](crate::Auto::best_start) has better ones.
     ///
     /// ```
     /// # mod colorwalk { pub use colorwalk_core::*; pub use colorwalk_solvers::*; }
@@ -82,13 +87,7 @@ impl Exact {
         control: Control<'_>,
         with_proof: bool,
     ) -> Result<(Answer, Box<dyn AnyBoardProof>), SolveError> {
-        // A board that can start elsewhere can start anywhere.
-        let elsewhere = if board.start() == 0 {
-            board.cell_count() - 1
-        } else {
-            0
-        };
-        board.with_start(elsewhere).map_err(failed)?;
+        Starts::refuse_fixed(board).map_err(failed)?;
         // A custom bound proves nothing.
         let exact = Self {
             bound: None,
@@ -104,20 +103,29 @@ impl Exact {
     }
 }
 
+impl ChooseStart for Exact {
+    fn best_start(&self, board: &Board, control: Control<'_>) -> Result<Answer, SolveError> {
+        Self::best_start(self, board, control)
+    }
+}
+
 fn failed(error: BoardError) -> SolveError {
     SolveError::failed("exact", error)
 }
 
-/// All starts of a board.
-struct Starts<'s, const W: usize> {
-    search: &'s mut Search<W>,
+/// What is proven about all starts of a board.
+#[derive(Debug)]
+pub(super) struct StartsProof<const W: usize> {
     /// For each region, a lower bound on the moves of a solution that starts there.
     bounds: Vec<u32>,
-    /// The nogoods that gave them, as far as they did not come from the color-blind bound.
+    /// Whether the bound of a region is at least the color-blind one.
+    is_ranked: Vec<bool>,
+    /// For each region that is ranked, the sum of the distances from there.
+    distance_sums: Vec<u64>,
+    /// The nogoods that raised bounds.
     refuted: Vec<Nogood<W>>,
-    /// The best solution, and the region where it starts.
-    best: Vec<Color>,
-    best_region: usize,
+    /// The nodes of the next question from above.
+    allowed: u64,
 }
 
 /// Finds the best start of a board that can start anywhere, and the steps that state the bound for all starts together, if
@@ -129,115 +137,175 @@ pub(super) fn find<const W: usize>(
     mut meter: Meter<'_>,
     claims: &mut Vec<u32>,
 ) -> Result<Answer, SolveError> {
-    let first_cells = board.regions().first_cells();
-    let at = |region: usize| board.with_start(first_cells[region]).map_err(failed);
-    // A region that is not reached within the limits has no bound.
-    let mut bounds = vec![0; first_cells.len()];
-    let mut order = Vec::new();
-    let ranked = rank(&search.graph, &mut bounds, &mut order, &mut meter);
-    // The most promising start comes first.
-    order.sort_unstable();
-    let promising = order.first().map_or(0, |&(_, _, region)| region);
-    let first = Problem::new(&at(promising)?);
-    let best = first.greedy().to_vec();
-    meter.improve(&best);
-    let mut starts = Starts {
-        search,
-        bounds,
-        refuted: Vec::new(),
-        best,
-        best_region: promising,
+    let mut best = StartSolution::first(board);
+    meter.improve(&best.moves);
+    let mut starts = Starts::new(board);
+    let mut stop = starts.survey(board, &mut meter).err();
+    // What a certificate claims follows from its own rules.
+    let known = if search.rules.is_recording() {
+        vec![0; starts.bounds.len()]
+    } else {
+        starts.bounds
     };
-    let stop = ranked
-        .and_then(|()| starts.close_gap(&first, &order, width, &mut meter))
-        .err();
-    let lower_bound = starts.lower();
-    if starts.search.rules.is_recording() {
-        let nogoods = starts.claims(lower_bound as u32);
+    let mut proof = StartsProof::new(search, known);
+    if stop.is_none() {
+        stop = begin(board, starts.promising[0], width, &mut best, &mut meter)?
+            .and_then(|()| proof.close_gap(search, &mut best, &mut meter))
+            .err();
+    }
+    let lower_bound = proof.lower(&best);
+    if search.rules.is_recording() {
+        let nogoods = proof.claims(search, lower_bound as u32);
         *claims = nogoods.iter().map(Nogood::step).collect();
     }
-    let start = first_cells[starts.best_region];
-    let answer = Answer::feasible(starts.best)
-        .proven(lower_bound)
-        .with_stop(stop)
-        .with_start(start)
-        .with_statistics(meter.statistics());
-    match check(&at(starts.best_region)?, &answer.solution) {
-        Ok(_) => Ok(answer),
-        Err(mistake) => Err(SolveError::WrongSolution {
-            solver: "exact".to_owned(),
-            mistake,
-        }),
-    }
+    best.answer(board, lower_bound, stop, &meter)
 }
 
-/// Bounds the moves from each region, and lists the regions with their bounds and distances. The limits are polled at each.
-fn rank<const W: usize>(
-    graph: &Graph<W>,
-    bounds: &mut [u32],
-    order: &mut Vec<(u32, u64, usize)>,
+/// Looks for a first solution from a promising start: by greedy moves, and by a beam, which saves the search its first, long
+/// questions.
+fn begin(
+    board: &Board,
+    region: usize,
+    width: usize,
+    best: &mut StartSolution,
     meter: &mut Meter<'_>,
-) -> Result<(), Stop> {
-    for (region, bound) in bounds.iter_mut().enumerate() {
-        meter.poll()?;
-        let root = graph.node_of(Bits::of(region));
-        *bound = graph
-            .color_blind(&root, u32::MAX)
-            .map_or(0, |found| found.moves);
-        order.push((*bound, graph.distance_sum(&root), region));
-    }
-    Ok(())
+) -> Result<Result<(), Stop>, SolveError> {
+    let cell = board.regions().first_cells()[region];
+    let problem = Problem::new(&board.with_start(cell).map_err(failed)?);
+    best.improve(region, problem.greedy(), meter);
+    // One as long as greedy's would not help; a board of one region needs none.
+    let Some(limit) = (best.moves.len() as u32).checked_sub(1) else {
+        return Ok(Ok(()));
+    };
+    Ok(match beam::sweep(problem.position(), width, limit, meter) {
+        Ok(Some(end)) => {
+            best.improve(region, &end.moves, meter);
+            Ok(())
+        }
+        Ok(None) => Ok(()),
+        Err(stop) => Err(stop),
+    })
 }
 
-impl<const W: usize> Starts<'_, W> {
-    /// Searches until no start can be better than the best one, or a limit is reached.
-    fn close_gap(
+impl<const W: usize> StartsProof<W> {
+    /// Begins with these bounds, which are proven.
+    pub(super) fn new(search: &Search<W>, bounds: Vec<u32>) -> Self {
+        Self {
+            is_ranked: vec![false; bounds.len()],
+            distance_sums: vec![0; bounds.len()],
+            bounds,
+            refuted: Vec::new(),
+            allowed: search.first_nodes,
+        }
+    }
+
+    /// Searches until no start can be better than the best one, or a limit is reached; it may continue from there.
+    pub(super) fn close_gap(
         &mut self,
-        first: &Problem,
-        order: &[(u32, u64, usize)],
-        width: usize,
+        search: &mut Search<W>,
+        best: &mut StartSolution,
         meter: &mut Meter<'_>,
     ) -> Result<(), Stop> {
-        // A beam from the most promising start saves the search its first, long questions.
-        // One as long as greedy's would not help; a board of one region needs none.
-        if let Some(limit) = (self.best.len() as u32).checked_sub(1) {
-            if let Some(end) = beam::sweep(first.position(), width, limit, meter)? {
-                self.improve(self.best_region, end.moves, meter);
+        self.rank(&search.graph, best, meter)?;
+        while let Some(region) = self.next(best) {
+            let moves = best.moves.len() as u32 - 1;
+            if self.ask(search, region, moves, self.allowed, best, meter)? {
+                continue;
             }
+            self.ask_from_below(search, self.allowed / BELOW_SHARE, best, meter)?;
+            self.allowed = self.allowed.saturating_mul(2);
         }
-        for &(_, _, region) in order {
-            let root = self.search.graph.node_of(Bits::of(region));
-            while self.bounds[region] < self.best.len() as u32 {
-                let moves = self.best.len() as u32 - 1;
-                match self.search.solve(&root, moves, meter)? {
-                    Reply::Solved(colors) => {
-                        self.improve(region, self.search.graph.moves(&colors), meter);
-                    }
-                    Reply::Refuted(nogood) => {
-                        self.refuted.push(nogood);
-                        // One that begins outside the nogood has cleared none of it either.
-                        for (start, bound) in self.bounds.iter_mut().enumerate() {
-                            if !nogood.regions().meets(&Bits::of(start)) {
-                                *bound = (*bound).max(moves + 1);
-                            }
-                        }
+        meter.raise_proven(self.lower(best));
+        Ok(())
+    }
+
+    /// Bounds the moves from each region that may be better than the best. The limits are polled at each.
+    fn rank(
+        &mut self,
+        graph: &Graph<W>,
+        best: &StartSolution,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Stop> {
+        for region in 0..self.bounds.len() {
+            if self.is_ranked[region] || !self.may_be_better(region, best) {
+                continue;
+            }
+            meter.poll()?;
+            let root = graph.node_of(Bits::of(region));
+            let bound = graph.color_blind(&root, u32::MAX);
+            self.bounds[region] = self.bounds[region].max(bound.map_or(0, |found| found.moves));
+            self.distance_sums[region] = graph.distance_sum(&root);
+            self.is_ranked[region] = true;
+        }
+        meter.raise_proven(self.lower(best));
+        Ok(())
+    }
+
+    fn may_be_better(&self, region: usize, best: &StartSolution) -> bool {
+        (self.bounds[region] as usize) < best.moves.len()
+    }
+
+    /// Returns the most promising region that may be better than the best.
+    fn next(&self, best: &StartSolution) -> Option<usize> {
+        let regions = 0..self.bounds.len();
+        regions
+            .filter(|&region| self.may_be_better(region, best))
+            .min_by_key(|&region| (self.bounds[region], self.distance_sums[region]))
+    }
+
+    /// Asks whether a region has a solution of at most this many moves; returns whether there is an answer within this many
+    /// nodes.
+    fn ask(
+        &mut self,
+        search: &mut Search<W>,
+        region: usize,
+        moves: u32,
+        allowed: u64,
+        best: &mut StartSolution,
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, Stop> {
+        let root = search.graph.node_of(Bits::of(region));
+        let reply = meter.while_needed(allowed, None, |meter| search.solve(&root, moves, meter))?;
+        match reply {
+            Some(Reply::Solved(colors)) => {
+                best.improve(region, &search.graph.moves(&colors), meter);
+            }
+            Some(Reply::Refuted(nogood)) => {
+                self.refuted.push(nogood);
+                // One that begins outside the nogood has cleared none of it either.
+                for (start, bound) in self.bounds.iter_mut().enumerate() {
+                    if !nogood.regions().meets(&Bits::of(start)) {
+                        *bound = (*bound).max(moves + 1);
                     }
                 }
+                meter.raise_proven(self.lower(best));
             }
-            meter.raise_proven(self.lower());
+            None => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    /// Raises the bound for all starts, as long as that takes no more than this many nodes.
+    fn ask_from_below(
+        &mut self,
+        search: &mut Search<W>,
+        allowed: u64,
+        best: &mut StartSolution,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Stop> {
+        let last = meter.expanded() + allowed;
+        while let Some(region) = self.next(best) {
+            let nodes_left = last.saturating_sub(meter.expanded());
+            let bound = self.bounds[region];
+            if nodes_left == 0 || !self.ask(search, region, bound, nodes_left, best, meter)? {
+                break;
+            }
         }
         Ok(())
     }
 
-    fn improve(&mut self, region: usize, moves: Vec<Color>, meter: &mut Meter<'_>) {
-        debug_assert!(moves.len() < self.best.len(), "it is no better");
-        meter.improve(&moves);
-        self.best = moves;
-        self.best_region = region;
-    }
-
     /// Returns nogoods of which no region is in all, so that one of them states the bound for each start.
-    fn claims(&mut self, lower_bound: u32) -> Vec<Nogood<W>> {
+    fn claims(&self, search: &mut Search<W>, lower_bound: u32) -> Vec<Nogood<W>> {
         let Some(moves) = lower_bound.checked_sub(1) else {
             return Vec::new();
         };
@@ -247,17 +315,17 @@ impl<const W: usize> Starts<'_, W> {
             if claims.iter().any(|nogood| !nogood.regions().meets(&start)) {
                 continue;
             }
-            // Each was asked for no fewer moves than the best solution has, less one: it states the bound.
+            // Those from below may state less.
             let found = self
                 .refuted
                 .iter()
-                .find(|nogood| !nogood.regions().meets(&start));
+                .find(|nogood| nogood.moves() >= moves && !nogood.regions().meets(&start));
             if let Some(&nogood) = found {
                 claims.push(nogood);
                 continue;
             }
             // The color-blind bound has refuted it without a search.
-            let Search { graph, rules, .. } = &mut *self.search;
+            let Search { graph, rules, .. } = &mut *search;
             let root = graph.node_of(start);
             claims.push(bound_nogood(graph, &root, moves, 0, &Bits::EMPTY, rules));
         }
@@ -265,8 +333,8 @@ impl<const W: usize> Starts<'_, W> {
     }
 
     /// Returns a lower bound for all starts.
-    fn lower(&self) -> usize {
+    pub(super) fn lower(&self, best: &StartSolution) -> usize {
         let least = self.bounds.iter().min().map_or(0, |&bound| bound as usize);
-        least.min(self.best.len())
+        least.min(best.moves.len())
     }
 }

@@ -15,7 +15,9 @@ use crate::exact::search::bound_reason::bound_nogood;
 use crate::exact::{Exact, Nogood, Rules, Search};
 use crate::kernel::{Bits, CustomBound, Graph, Task, dispatch};
 
-use super::{Driver, best_start};
+use super::Driver;
+use super::best_start::{self, StartsProof};
+use crate::starts::StartSolution;
 
 /// A [`BoardProof`] of any width.
 pub(crate) trait AnyBoardProof: Send {
@@ -34,6 +36,15 @@ pub(crate) trait AnyBoardProof: Send {
         board: &Board,
         meter: Meter<'_>,
     ) -> Result<Answer, SolveError>;
+
+    /// Continues the proof that no start is better than the best one, or begins it with these bounds of all regions; returns a
+    /// lower bound for all starts.
+    fn prove_starts(
+        &mut self,
+        bounds: &[u32],
+        best: &mut StartSolution,
+        meter: &mut Meter<'_>,
+    ) -> (usize, Result<(), Stop>);
 
     /// Returns the bound of two walkers, or 0 if there is no memory for it.
     fn two_walkers(&mut self, problem: &Problem, meter: &mut Meter<'_>) -> Result<usize, Stop>;
@@ -123,6 +134,8 @@ pub(crate) struct BoardProof<const W: usize> {
     /// The steps that state the last lower bound, if certificates are wanted: one, or those of all starts together.
     claims: Vec<u32>,
     any_start: bool,
+    /// What is known about all starts, once they have been asked for.
+    starts: Option<StartsProof<W>>,
 }
 
 impl<const W: usize> BoardProof<W> {
@@ -150,6 +163,7 @@ impl<const W: usize> BoardProof<W> {
             last: None,
             claims: Vec::new(),
             any_start: false,
+            starts: None,
         }
     }
 
@@ -236,6 +250,27 @@ impl<const W: usize> AnyBoardProof for BoardProof<W> {
         let best = best_start::find(&mut self.search, width, board, meter, &mut self.claims)?;
         self.any_start = !self.claims.is_empty();
         Ok(best)
+    }
+
+    fn prove_starts(
+        &mut self,
+        bounds: &[u32],
+        best: &mut StartSolution,
+        meter: &mut Meter<'_>,
+    ) -> (usize, Result<(), Stop>) {
+        let tables = self.search.graph.bytes();
+        let mut starts = match self.starts.take() {
+            Some(starts) => starts,
+            None => StartsProof::new(&self.search, bounds.to_vec()),
+        };
+        let end = meter.with_tables(tables, |meter| {
+            let end = starts.close_gap(&mut self.search, best, meter);
+            meter.note_held(self.search.store.len() as u64, self.search.bytes());
+            end
+        });
+        let lower_bound = starts.lower(best);
+        self.starts = Some(starts);
+        (lower_bound, end)
     }
 
     fn two_walkers(&mut self, problem: &Problem, meter: &mut Meter<'_>) -> Result<usize, Stop> {
