@@ -32,6 +32,8 @@ pub(crate) struct FreeOptions {
     /// With --free=N, a solution may have N moves at most, and with --free=file as many as the file of each level says. A board is
     /// then solved until it is known whether that is possible: the first solution found need not be a shortest one. If more moves
     /// are needed, the exit code is 1, and if that is still open, 3.
+    ///
+    /// Boards may have any size. The search of each ends after 10 seconds unless there is a limit, with the best solution and bound.
     #[arg(
         long,
         value_name = "N|file",
@@ -73,6 +75,7 @@ impl FreeOptions {
             },
             Some(MoveLimit::Any) | None => None,
         };
+        puzzle.problem.goal = puzzle.stated();
         Ok(puzzle)
     }
 }

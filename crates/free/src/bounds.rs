@@ -15,45 +15,44 @@
 use crate::contraction::Contraction;
 use crate::set::Set;
 
-impl<const W: usize> Contraction<W> {
-    /// Returns the better of the bounds by colors and by the radius.
-    pub(crate) fn lower_bound(&self, target: Option<usize>) -> usize {
-        let mut bound = self.bound_by_colors(target);
-        // The radius is the least distance at which there is a center.
-        while self.center(bound, 0).is_none() {
-            bound += 1;
+/// Returns the bound by colors, of which each has so many regions.
+pub(crate) fn by_colors(
+    colors: usize,
+    target: Option<usize>,
+    regions: impl Fn(usize) -> usize,
+) -> usize {
+    let mut left: usize = 0;
+    let mut any_is_single = false;
+    for color in 0..colors {
+        // The target stays, so it has to lose no region.
+        if Some(color) == target {
+            continue;
         }
-        bound
+        let regions = regions(color);
+        if regions > 0 {
+            left += 1;
+        }
+        if regions == 1 {
+            any_is_single = true;
+        }
     }
+    let disappearing = if target.is_some() {
+        left
+    } else {
+        // One of them stays. Any may be that one, so a single region of any counts.
+        left.saturating_sub(1)
+    };
+    if disappearing == 0 || any_is_single {
+        disappearing
+    } else {
+        disappearing + 1
+    }
+}
 
+impl<const W: usize> Contraction<W> {
     /// Returns the bound by colors.
     pub(crate) fn bound_by_colors(&self, target: Option<usize>) -> usize {
-        let mut colors: usize = 0;
-        let mut any_is_single = false;
-        for color in 0..self.colors() {
-            // The target stays, so it has to lose no region.
-            if Some(color) == target {
-                continue;
-            }
-            let regions = self.of_color(color).len();
-            if regions > 0 {
-                colors += 1;
-            }
-            if regions == 1 {
-                any_is_single = true;
-            }
-        }
-        let disappearing = if target.is_some() {
-            colors
-        } else {
-            // One of them stays. Any may be that one, so a single region of any counts.
-            colors.saturating_sub(1)
-        };
-        if disappearing == 0 || any_is_single {
-            disappearing
-        } else {
-            disappearing + 1
-        }
+        by_colors(self.colors(), target, |color| self.of_color(color).len())
     }
 
     /// Returns the number of colors on the board.

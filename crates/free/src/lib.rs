@@ -28,23 +28,31 @@
 //!
 //! # How it searches
 //!
-//! Iterative deepening over the graph of regions, in which a move contracts edges. Positions that are known to need more moves
-//! are stored in a table; of moves that commute, only one order is tried; lower bounds by colors and by the radius of the graph
-//! end most branches at once. The upper bound is that of the best start of Color Walk. Nogoods of cleared sets, by which Color
-//! Walk itself is proven, do not hold here: a position with more regions merged may need more moves.
+//! Three searches share the nodes. Solutions of Color Walk from its best start are solutions of this game, and good ones
+//! on boards of any size. Of these and others, the last moves are replaced by fewer, as many as can be searched. And
+//! iterative deepening over the graph of regions, in which a move contracts edges, proves a shortest solution: positions that are
+//! known to need more moves are stored in a table; of moves that commute, only one order is tried; lower bounds by
+//! colors and by the radius of the graph end most branches at once. Nogoods of cleared sets, by which Color Walk itself is
+//! proven, do not hold here: a position with more regions merged may need more moves.
 
 #![warn(missing_debug_implementations)]
 
 mod board;
 mod bounds;
 mod contraction;
+mod ends;
+mod exact;
+mod first;
+mod merged;
 mod moves;
 #[cfg(test)]
 mod numbers;
 mod part;
 mod problem;
+mod radius;
 pub mod read;
 mod replay;
+mod schedule;
 mod search;
 mod set;
 mod solve;

@@ -13,6 +13,8 @@ pub struct FreeProblem {
     pub target: Option<Color>,
     /// The most moves that a solution may have; any number if it is `None`.
     pub move_limit: Option<usize>,
+    /// A number of moves that may be the fewest, such as the one that a level's file states: it is tried first. It may be wrong.
+    pub goal: Option<usize>,
 }
 
 impl FreeProblem {
@@ -22,6 +24,7 @@ impl FreeProblem {
             board,
             target: None,
             move_limit: None,
+            goal: None,
         }
     }
 
@@ -37,6 +40,14 @@ impl FreeProblem {
     pub fn with_move_limit(self, move_limit: impl Into<Option<usize>>) -> Self {
         Self {
             move_limit: move_limit.into(),
+            ..self
+        }
+    }
+
+    /// Sets a number of moves that is tried first; the answer is a shortest solution all the same.
+    pub fn with_goal(self, goal: impl Into<Option<usize>>) -> Self {
+        Self {
+            goal: goal.into(),
             ..self
         }
     }

@@ -44,6 +44,21 @@ struct Quiet {
     color: usize,
 }
 
+/// What ends a search before it has an answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum End {
+    /// What ends the solve.
+    Stop(Stop),
+    /// It has had the nodes that it was allowed.
+    OutOfNodes,
+}
+
+impl From<Stop> for End {
+    fn from(stop: Stop) -> Self {
+        Self::Stop(stop)
+    }
+}
+
 /// A search in one part of a board.
 pub(crate) struct Search<'a, 'm, const W: usize> {
     position: Contraction<W>,
@@ -53,6 +68,8 @@ pub(crate) struct Search<'a, 'm, const W: usize> {
     moves: Vec<Play>,
     /// The quiet moves since the last one that merged.
     quiet: Vec<Quiet>,
+    /// The number of nodes, of the whole solve, at which it ends.
+    last_node: u64,
     meter: &'m mut Meter<'a>,
 }
 
@@ -70,8 +87,14 @@ impl<'a, 'm, const W: usize> Search<'a, 'm, W> {
             table,
             moves: Vec::new(),
             quiet: Vec::new(),
+            last_node: u64::MAX,
             meter,
         }
+    }
+
+    /// Allows this many nodes from now on.
+    pub(crate) fn allow(&mut self, nodes: u64) {
+        self.last_node = self.meter.expanded().saturating_add(nodes);
     }
 
     /// Returns a solution of at most this many moves, if there is one.
@@ -79,7 +102,7 @@ impl<'a, 'm, const W: usize> Search<'a, 'm, W> {
     /// # Errors
     ///
     /// What ends the search.
-    pub(crate) fn solution(&mut self, most: usize) -> Result<Option<Vec<Play>>, Stop> {
+    pub(crate) fn solution(&mut self, most: usize) -> Result<Option<Vec<Play>>, End> {
         self.moves.clear();
         self.quiet.clear();
         let asleep = vec![Set::EMPTY; self.position.colors()];
@@ -90,7 +113,7 @@ impl<'a, 'm, const W: usize> Search<'a, 'm, W> {
     /// Returns whether the position can be solved in this many moves; `moves` then has them.
     ///
     /// `asleep` has the regions at which each color need not be played, and `likely` is a region that may be a center.
-    fn search(&mut self, left: usize, asleep: &[Set<W>], likely: usize) -> Result<bool, Stop> {
+    fn search(&mut self, left: usize, asleep: &[Set<W>], likely: usize) -> Result<bool, End> {
         if self.position.regions().len() == 1 {
             return Ok(self.finish(left));
         }
@@ -114,6 +137,9 @@ impl<'a, 'm, const W: usize> Search<'a, 'm, W> {
             return Ok(true);
         }
 
+        if self.meter.expanded() >= self.last_node {
+            return Err(End::OutOfNodes);
+        }
         self.meter.expand()?;
         let mut asleep = asleep.to_vec();
         if self.search_merging(left, &mut asleep, center)? {
@@ -167,7 +193,7 @@ impl<'a, 'm, const W: usize> Search<'a, 'm, W> {
         left: usize,
         asleep: &mut [Set<W>],
         center: usize,
-    ) -> Result<bool, Stop> {
+    ) -> Result<bool, End> {
         let mut candidates = Vec::new();
         for region in self.position.regions() {
             let neighbors = self.position.neighbors(region);
@@ -203,12 +229,7 @@ impl<'a, 'm, const W: usize> Search<'a, 'm, W> {
     }
 
     /// Tries the quiet moves.
-    fn search_quiet(
-        &mut self,
-        left: usize,
-        asleep: &[Set<W>],
-        center: usize,
-    ) -> Result<bool, Stop> {
+    fn search_quiet(&mut self, left: usize, asleep: &[Set<W>], center: usize) -> Result<bool, End> {
         for region in self.position.regions() {
             if !self.may_be_next_quiet(region) {
                 continue;

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 use std::ops::ControlFlow;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use colorwalk_boards::BoardSpec;
 use colorwalk_free::solve;
@@ -61,6 +61,22 @@ impl Written {
 }
 
 impl FreeRun<'_> {
+    /// Returns whether the search has a time limit of its own.
+    fn has_own_time(&self) -> bool {
+        let asked = self.budget.asked();
+        asked.time.is_none() && asked.expanded.is_none()
+    }
+
+    /// Returns the limits for each of several boards at once.
+    fn limits(&self, jobs: usize) -> Budget {
+        let budget = self.budget.budget(jobs);
+        if self.has_own_time() {
+            budget.with_time(DEFAULT_TIME)
+        } else {
+            budget
+        }
+    }
+
     /// Solves the boards of these specifications and writes a line for each, in their order.
     pub(crate) fn run(
         &self,
@@ -73,7 +89,7 @@ impl FreeRun<'_> {
         let work = Work {
             run: self,
             source: &source,
-            budget: self.budget.budget(jobs),
+            budget: self.limits(jobs),
             display: ProgressDisplay::of_boards(self.quiet, count),
             // Until here, while the program may wait for input, Ctrl-C ends it.
             cancel: cancel_on_interrupt(),
@@ -122,6 +138,9 @@ impl FreeRun<'_> {
     }
 }
 
+/// The time for a board if there is no limit, as that of the default solver of Color Walk.
+const DEFAULT_TIME: Duration = Duration::from_secs(10);
+
 /// What solving a board needs.
 struct Work<'a> {
     run: &'a FreeRun<'a>,
@@ -165,6 +184,12 @@ impl Work<'_> {
             });
         match solved {
             Ok(answer) => {
+                let is_own = answer.stopped_by() == Some(Limit::Time) && self.run.has_own_time();
+                let answer = if is_own {
+                    answer.with_stop(Some(Limit::OwnTime.into()))
+                } else {
+                    answer
+                };
                 let lower_bound = answer.lower_bound();
                 let wrong = puzzle.wrong_statement(lower_bound, answer.solution.len());
                 Ok(Written {

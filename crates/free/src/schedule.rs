@@ -1,0 +1,222 @@
+//! Which search comes next: first solutions, shorter ends, or proofs.
+//!
+//! In rounds. In each, all three have had the same number of nodes, twice that of the round before; what they
+//! find is adopted at once. So whatever search is the right one for a board has a third of all nodes, and more nodes are
+//! never worse.
+
+use colorwalk_solvers::{Meter, Stop};
+
+use crate::ends::Ends;
+use crate::exact::{Exact, Question};
+use crate::first::FirstSolutions;
+use crate::part::Part;
+use crate::problem::FreeProblem;
+use crate::search::End;
+use crate::solve::{SolveError, TargetAnswer, to_target};
+
+/// The nodes of each search in the first round.
+const FIRST_NODES: u64 = 1 << 10;
+
+/// The searches of a problem, and what they have found.
+pub(crate) struct Schedule<'p> {
+    problem: &'p FreeProblem,
+    parts: &'p [Part],
+    /// The first solutions of each part.
+    firsts: Vec<FirstSolutions>,
+    /// For each target, what is known of all parts.
+    pub(crate) answers: Vec<TargetAnswer>,
+    /// For each target, the shorter ends of each part.
+    ends: Vec<Vec<Ends>>,
+}
+
+impl<'p> Schedule<'p> {
+    pub(crate) fn new(
+        problem: &'p FreeProblem,
+        parts: &'p [Part],
+        firsts: Vec<FirstSolutions>,
+        answers: Vec<TargetAnswer>,
+    ) -> Self {
+        let mut ends = Vec::with_capacity(answers.len());
+        for answer in &answers {
+            let mut of_parts = Vec::new();
+            of_parts.resize_with(answer.parts.len(), Ends::default);
+            ends.push(of_parts);
+        }
+        Self {
+            problem,
+            parts,
+            firsts,
+            answers,
+            ends,
+        }
+    }
+
+    /// Searches until the shortest solution is proven to be that, or until it is known whether one keeps to the limit of moves.
+    ///
+    /// # Errors
+    ///
+    /// If the search for first solutions fails. The inner one is what ends the search earlier; the answers are then as good as they
+    /// are.
+    pub(crate) fn run(&mut self, meter: &mut Meter<'_>) -> Result<Result<(), Stop>, SolveError> {
+        // Bounds of all come first, so that an answer that cannot be the shortest is left alone, and a limit leaves bounds.
+        if let Err(stop) = self.bound(meter) {
+            return Ok(Err(stop));
+        }
+        let mut nodes = FIRST_NODES;
+        let mut in_all = 0;
+        while !self.is_finished() {
+            in_all += nodes;
+            for index in 0..self.firsts.len() {
+                if let Err(stop) = self.firsts[index].advance(in_all, meter)? {
+                    self.adopt(index);
+                    return Ok(Err(stop));
+                }
+                self.adopt(index);
+            }
+            if let Err(stop) = self.improve_ends(nodes, meter) {
+                return Ok(Err(stop));
+            }
+            let is_last = !self.are_others_open();
+            match self.prove(if is_last { u64::MAX } else { nodes }, meter) {
+                // What cannot be searched remains open.
+                Ok(()) if is_last => break,
+                Ok(()) | Err(End::OutOfNodes) => {}
+                Err(End::Stop(stop)) => return Ok(Err(stop)),
+            }
+            nodes = nodes.saturating_mul(2);
+        }
+        Ok(Ok(()))
+    }
+
+    /// Bounds all parts for all targets.
+    fn bound(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        let colors = self.problem.colors();
+        for answer in &mut self.answers {
+            for (part, known) in self.parts.iter().zip(&mut answer.parts) {
+                let exact = Exact {
+                    part,
+                    colors,
+                    target: answer.target,
+                };
+                known.lower_bound = exact.lower_bound(meter)?.min(known.plays.len());
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the length of the best solution.
+    fn best(&self) -> usize {
+        self.answers
+            .iter()
+            .map(TargetAnswer::len)
+            .min()
+            .unwrap_or(0)
+    }
+
+    /// Returns whether what is asked is known.
+    fn is_finished(&self) -> bool {
+        let best = self.best();
+        let lower_bound = self.answers.iter().map(TargetAnswer::lower_bound).min();
+        let lower_bound = lower_bound.unwrap_or(0);
+        let limit = self.problem.move_limit;
+        let is_decided = limit.is_some_and(|limit| best <= limit || lower_bound > limit);
+        is_decided || lower_bound >= best
+    }
+
+    /// Returns whether another search than the proof may find something.
+    fn are_others_open(&self) -> bool {
+        let mut ends = self.ends.iter().flatten();
+        ends.any(Ends::are_open) || self.firsts.iter().any(|first| !first.is_finished())
+    }
+
+    /// Takes over the first solution of a part, where it is better.
+    fn adopt(&mut self, index: usize) {
+        let best = self.firsts[index].best();
+        for answer in &mut self.answers {
+            let plays = to_target(&self.parts[index], best.clone(), answer.target);
+            let known = &mut answer.parts[index];
+            if plays.len() < known.plays.len() {
+                known.plays = plays;
+            }
+        }
+    }
+
+    /// Searches for shorter ends.
+    fn improve_ends(&mut self, nodes: u64, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        let colors = self.problem.colors();
+        let best = self.best();
+        let share = nodes / (self.answers.len() * self.parts.len()).max(1) as u64;
+        for (answer, ends) in self.answers.iter_mut().zip(&mut self.ends) {
+            if answer.lower_bound() >= best {
+                continue;
+            }
+            let target = answer.target;
+            for (index, (part, ends)) in self.parts.iter().zip(ends).enumerate() {
+                let mut others = self.firsts[index].all();
+                for (_, plays) in &mut others {
+                    *plays = to_target(part, std::mem::take(plays), target);
+                }
+                let goal = Exact {
+                    part,
+                    colors,
+                    target,
+                };
+                ends.improve(goal, &mut answer.parts[index], &others, share, meter)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Proves that solutions are the shortest, with at most this many nodes for each.
+    fn prove(&mut self, nodes: u64, meter: &mut Meter<'_>) -> Result<(), End> {
+        // The one with the lowest bound first: its solution may leave the others nothing to improve.
+        let mut order: Vec<usize> = (0..self.answers.len()).collect();
+        order.sort_by_key(|&index| self.answers[index].lower_bound());
+        let move_limit = self.problem.move_limit;
+        // A longer solution of one part may leave too few moves to the others.
+        let is_one = self.parts.len() == 1;
+        let mut is_out_of_nodes = false;
+        for index in order {
+            for place in 0..self.parts.len() {
+                if move_limit.is_some_and(|limit| self.best() <= limit) {
+                    return Ok(());
+                }
+                // Longer solutions than the limit allows are as good as none.
+                let longest = move_limit.map_or(usize::MAX, |limit| limit + 1);
+                let best = self.best().min(longest);
+                let answer = &mut self.answers[index];
+                let of_others = answer.lower_bound() - answer.parts[place].lower_bound;
+                // With more moves for this part, the answer would be no better than the best.
+                let Some(most) = best.checked_sub(of_others + 1) else {
+                    break;
+                };
+                let exact = Exact {
+                    part: &self.parts[place],
+                    colors: self.problem.colors(),
+                    target: answer.target,
+                };
+                let goal = if move_limit.is_some() {
+                    Some(most)
+                } else {
+                    self.problem.goal
+                };
+                let question = Question {
+                    most,
+                    goal: goal.filter(|_| is_one),
+                    any_will_do: is_one && move_limit.is_some(),
+                    nodes,
+                };
+                match exact.improve(question, &mut answer.parts[place], meter) {
+                    Ok(()) => {}
+                    Err(End::OutOfNodes) => is_out_of_nodes = true,
+                    Err(stop) => return Err(stop),
+                }
+            }
+        }
+        if is_out_of_nodes {
+            Err(End::OutOfNodes)
+        } else {
+            Ok(())
+        }
+    }
+}
