@@ -50,7 +50,7 @@ impl Ends {
         self.own.is_none_or(|own| !own.is_done)
     }
 
-    /// Searches ends of the answer's solution and of these others, of several starts, with at most this many nodes.
+    /// Searches ends of the answer's solution and of these others, of several starts, in the time of this many nodes of a beam.
     ///
     /// # Errors
     ///
@@ -63,13 +63,12 @@ impl Ends {
         nodes: u64,
         meter: &mut Meter<'_>,
     ) -> Result<(), Stop> {
-        let last_node = meter.expanded().saturating_add(nodes / 2);
         loop {
             let length = answer.plays.len();
             let known = self.own.filter(|own| own.length == length);
             let mut progress = known.unwrap_or_else(|| Progress::new(length));
             let plays = answer.plays.clone();
-            let found = progress.run(goal, &plays, answer, last_node, meter)?;
+            let found = progress.run(goal, &plays, answer, nodes / 2, meter)?;
             self.own = Some(progress);
             if !found {
                 break;
@@ -81,10 +80,8 @@ impl Ends {
                 continue;
             }
             let allowed = nodes / 2 / others.len() as u64;
-            let last_node = meter.expanded().saturating_add(allowed);
-            let progress = self.of_start(*start, plays.len());
-            let mut next = *progress;
-            next.run(goal, plays, answer, last_node, meter)?;
+            let mut next = *self.of_start(*start, plays.len());
+            next.run(goal, plays, answer, allowed, meter)?;
             *self.of_start(*start, plays.len()) = next;
         }
         Ok(())
@@ -106,23 +103,19 @@ impl Ends {
 }
 
 impl Progress {
-    /// Searches longer and longer ends of a solution, until the answer is better or this node is reached; returns whether it is
-    /// better.
+    /// Searches longer and longer ends of a solution, each in the time of so many nodes of a beam at most, until the answer is
+    /// better or the time does not suffice; returns whether it is better.
     fn run(
         &mut self,
         goal: Exact<'_>,
         plays: &[Play],
         answer: &mut PartAnswer,
-        last_node: u64,
+        nodes: u64,
         meter: &mut Meter<'_>,
     ) -> Result<bool, Stop> {
         while !self.is_done {
             if self.end > plays.len() || answer.plays.len() <= answer.lower_bound {
                 self.is_done = true;
-                break;
-            }
-            let nodes = last_node.saturating_sub(meter.expanded());
-            if nodes == 0 {
                 break;
             }
             match self.search_end(goal, plays, answer, nodes, meter) {
@@ -164,7 +157,7 @@ impl Progress {
             colors: goal.colors,
             target: goal.target,
         };
-        match exact.solution(most, nodes, meter)? {
+        match exact.solution(most, exact.nodes_in(nodes), meter)? {
             Some(end) => {
                 answer.plays = plays[..kept].to_vec();
                 for play in end {

@@ -1,12 +1,11 @@
 //! The exact search of a part, in sets as wide as it needs.
 
 use colorwalk_core::Color;
-use colorwalk_solvers::{Meter, Stop};
+use colorwalk_solvers::Meter;
 
 use crate::bounds::by_colors;
 use crate::contraction::Contraction;
 use crate::part::Part;
-use crate::radius::radius_from_below;
 use crate::search::{End, Play, Search};
 use crate::table::Table;
 
@@ -45,19 +44,14 @@ pub(crate) struct Question {
 }
 
 impl Exact<'_> {
-    /// Returns the better of the bounds by colors and by the radius, in a few walks over the part.
-    ///
-    /// # Errors
-    ///
-    /// What ends the solve.
-    pub(crate) fn lower_bound(&self, meter: &mut Meter<'_>) -> Result<usize, Stop> {
+    /// Returns the bound by colors. O(regions).
+    pub(crate) fn bound_by_colors(&self) -> usize {
         let mut counts = vec![0; self.colors];
         for color in &self.part.colors {
             counts[color.index()] += 1;
         }
         let target = self.target.map(Color::index);
-        let colors = by_colors(self.colors, target, |color| counts[color]);
-        Ok(colors.max(radius_from_below(self.part, meter)?))
+        by_colors(self.colors, target, |color| counts[color])
     }
 
     /// Returns whether the part is small enough to be searched.

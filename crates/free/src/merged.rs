@@ -91,8 +91,8 @@ impl<'p> Merged<'p> {
     pub(crate) fn into_part(mut self) -> (Part, Vec<usize>) {
         let mut place = vec![0; self.parents.len()];
         let mut names = Vec::new();
-        for region in 0..self.parents.len() {
-            if self.parents[region] == region {
+        for (region, &parent) in self.parents.iter().enumerate() {
+            if parent == region {
                 place[region] = names.len();
                 names.push(region);
             }

@@ -1,8 +1,7 @@
 //! Which search comes next: first solutions, shorter ends, or proofs.
 //!
-//! In rounds. In each, all three have had the same number of nodes, twice that of the round before; what they
-//! find is adopted at once. So whatever search is the right one for a board has a third of all nodes, and more nodes are
-//! never worse.
+//! In rounds of twice the nodes each, so that more nodes are never worse. First solutions have most of them: on boards that are
+//! too large for a proof, they find most. As soon as they are proven to be the best of their kind, the others have all.
 
 use colorwalk_solvers::{Meter, Stop};
 
@@ -11,11 +10,24 @@ use crate::exact::{Exact, Question};
 use crate::first::FirstSolutions;
 use crate::part::Part;
 use crate::problem::FreeProblem;
+use crate::radius::radius_from_below;
 use crate::search::End;
 use crate::solve::{SolveError, TargetAnswer, to_target};
 
-/// The nodes of each search in the first round.
+/// The nodes of first solutions in the first round.
 const FIRST_NODES: u64 = 1 << 10;
+/// The shorter ends and the proof have this fraction of the nodes of first solutions, each.
+const SHARE: u64 = 8;
+/// A node of a proof tries a move for each region and color. This many take as long as a node of a beam, about.
+const MOVES_PER_NODE: u64 = 16;
+
+impl Exact<'_> {
+    /// Returns how many of its nodes take as long as these of a beam, at least 1.
+    pub(crate) fn nodes_in(&self, beam_nodes: u64) -> u64 {
+        let moves = (self.part.len() * self.colors) as u64;
+        (beam_nodes / moves.div_ceil(MOVES_PER_NODE)).max(1)
+    }
+}
 
 /// The searches of a problem, and what they have found.
 pub(crate) struct Schedule<'p> {
@@ -73,11 +85,16 @@ impl<'p> Schedule<'p> {
                 }
                 self.adopt(index);
             }
-            if let Err(stop) = self.improve_ends(nodes, meter) {
+            let share = if self.are_firsts_open() {
+                nodes / SHARE
+            } else {
+                nodes
+            };
+            if let Err(stop) = self.improve_ends(share, meter) {
                 return Ok(Err(stop));
             }
             let is_last = !self.are_others_open();
-            match self.prove(if is_last { u64::MAX } else { nodes }, meter) {
+            match self.prove(if is_last { u64::MAX } else { share }, meter) {
                 // What cannot be searched remains open.
                 Ok(()) if is_last => break,
                 Ok(()) | Err(End::OutOfNodes) => {}
@@ -88,7 +105,7 @@ impl<'p> Schedule<'p> {
         Ok(Ok(()))
     }
 
-    /// Bounds all parts for all targets.
+    /// Bounds all parts for all targets: by colors, which takes no time, and by the radius.
     fn bound(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
         let colors = self.problem.colors();
         for answer in &mut self.answers {
@@ -98,7 +115,14 @@ impl<'p> Schedule<'p> {
                     colors,
                     target: answer.target,
                 };
-                known.lower_bound = exact.lower_bound(meter)?.min(known.plays.len());
+                known.lower_bound = exact.bound_by_colors();
+            }
+        }
+        for (index, part) in self.parts.iter().enumerate() {
+            let radius = radius_from_below(part, meter)?;
+            for answer in &mut self.answers {
+                let known = &mut answer.parts[index];
+                known.lower_bound = known.lower_bound.max(radius);
             }
         }
         Ok(())
@@ -126,7 +150,12 @@ impl<'p> Schedule<'p> {
     /// Returns whether another search than the proof may find something.
     fn are_others_open(&self) -> bool {
         let mut ends = self.ends.iter().flatten();
-        ends.any(Ends::are_open) || self.firsts.iter().any(|first| !first.is_finished())
+        ends.any(Ends::are_open) || self.are_firsts_open()
+    }
+
+    /// Returns whether a first solution may become better.
+    fn are_firsts_open(&self) -> bool {
+        self.firsts.iter().any(|first| !first.is_finished())
     }
 
     /// Takes over the first solution of a part, where it is better.
@@ -141,7 +170,7 @@ impl<'p> Schedule<'p> {
         }
     }
 
-    /// Searches for shorter ends.
+    /// Searches for shorter ends, in the time of this many nodes of a beam.
     fn improve_ends(&mut self, nodes: u64, meter: &mut Meter<'_>) -> Result<(), Stop> {
         let colors = self.problem.colors();
         let best = self.best();
@@ -167,7 +196,7 @@ impl<'p> Schedule<'p> {
         Ok(())
     }
 
-    /// Proves that solutions are the shortest, with at most this many nodes for each.
+    /// Proves that solutions are the shortest, in the time of this many nodes of a beam for each.
     fn prove(&mut self, nodes: u64, meter: &mut Meter<'_>) -> Result<(), End> {
         // The one with the lowest bound first: its solution may leave the others nothing to improve.
         let mut order: Vec<usize> = (0..self.answers.len()).collect();
@@ -204,7 +233,7 @@ impl<'p> Schedule<'p> {
                     most,
                     goal: goal.filter(|_| is_one),
                     any_will_do: is_one && move_limit.is_some(),
-                    nodes,
+                    nodes: exact.nodes_in(nodes),
                 };
                 match exact.improve(question, &mut answer.parts[place], meter) {
                     Ok(()) => {}
