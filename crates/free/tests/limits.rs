@@ -58,38 +58,3 @@ fn a_stopped_search_has_a_solution_and_a_bound() {
     assert_eq!(answer.stopped_by(), Some(Limit::Cancelled));
     assert_eq!(replay(&problem, answer.solution.moves()), Ok(()));
 }
-
-#[test]
-fn boards_of_any_size_have_moves_and_a_bound() {
-    let problem = problem(100, 9);
-    let budget = Budget::default().with_expanded(1000);
-    let answer = solve(&problem, Control::default().with_budget(budget)).unwrap();
-    assert_eq!(replay(&problem, answer.solution.moves()), Ok(()));
-    assert!(answer.solution.len() <= 140, "{}", answer.solution.len());
-    assert!(answer.lower_bound() >= 50, "{}", answer.lower_bound());
-    assert_eq!(answer.stopped_by(), Some(Limit::Expanded));
-}
-
-#[test]
-fn more_nodes_are_never_worse() {
-    let mut improved = 0;
-    for (side, colors) in [(5, 4), (8, 5), (10, 7), (12, 3)] {
-        let problem = problem(side, colors);
-        let mut lengths = Vec::new();
-        let mut bounds = Vec::new();
-        for nodes in [0, 1, 10, 50, 100, 500, 1000, 2000, 4000, 8000, 20_000] {
-            let budget = Budget::default().with_expanded(nodes);
-            let answer = solve(&problem, Control::default().with_budget(budget)).unwrap();
-            assert_eq!(replay(&problem, answer.solution.moves()), Ok(()));
-            lengths.push(answer.solution.len());
-            bounds.push(answer.lower_bound());
-        }
-        assert!(
-            lengths.is_sorted_by(|less, more| less >= more),
-            "{lengths:?}"
-        );
-        assert!(bounds.is_sorted(), "{bounds:?}");
-        improved += usize::from(lengths.first() != lengths.last());
-    }
-    assert!(improved >= 3, "{improved}");
-}

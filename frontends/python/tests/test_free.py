@@ -142,8 +142,6 @@ def test_errors_say_what_is_wrong() -> None:
         colorwalk.solve_free("112\n11")
     with pytest.raises(TypeError, match="int is not a board of the free game"):
         colorwalk.solve_free(3)
-    with pytest.raises(ValueError, match="regions: at most 1024 can be searched"):
-        colorwalk.solve_free(Board.random(60, 60, 6, 1, rules="flood"))
 
 
 def test_a_text_with_several_levels_is_read_whole() -> None:
@@ -170,3 +168,10 @@ def test_a_text_with_several_levels_is_read_whole() -> None:
     assert (rows.shape, rows.optimum) == ((1, 3), 1)
     with pytest.raises(ValueError, match="line 1"):
         colorwalk.read_free("[]x")
+
+
+def test_a_board_of_any_size_has_moves_and_a_bound():
+    board = Board.random(60, 60, 6, 1, rules="flood")
+    found = colorwalk.solve_free(board, expanded_limit=500)
+    assert colorwalk.verify_free(board, found.text) == found.length
+    assert 20 <= found.lower_bound <= found.length
