@@ -24,9 +24,9 @@ use crate::api::{Meter, Stop};
 /// The walks from one end of the board to the other.
 const SWEEPS: usize = 4;
 /// The regions that all walks together visit, as a rule.
-const WORK: usize = 1 << 22;
+const WORK: usize = 1 << 19;
 /// The least and the most starts that are bounded.
-const BOUNDED: (usize, usize) = (6, 512);
+const BOUNDED: (usize, usize) = (2, 512);
 /// The bytes of a region: its bound, its distance, its place in the queue, and what the color-blind bound keeps.
 const BYTES_PER_REGION: u64 = 32;
 
@@ -118,6 +118,9 @@ impl Survey<'_> {
             starts.raise(0, &self.walk.distances);
             end = self.walk.farthest();
         }
+        // What follows may take longer than there is time.
+        starts.promising.extend(least_bounded(&starts.bounds));
+        starts.promising.reverse();
         let (least, most) = BOUNDED;
         let walks = (WORK / starts.bounds.len()).clamp(least, most);
         self.descend(starts, walks / 2, meter)?;

@@ -184,7 +184,9 @@ impl BestStartSearch {
     /// Those of [`Solver::solve`](crate::Solver::solve). The inner one is what ends the search; the best solution remains.
     pub fn advance(&mut self, meter: &mut Meter<'_>) -> Result<Result<(), Stop>, SolveError> {
         if !self.is_surveyed {
-            return Ok(self.survey(meter));
+            let end = self.survey(meter);
+            self.play_greedily(meter)?;
+            return Ok(end);
         }
         let before = meter.expanded();
         let is_beam = self.is_turn_of_beams();
@@ -226,6 +228,20 @@ impl BestStartSearch {
             });
         }
         self.is_surveyed = true;
+        Ok(())
+    }
+
+    /// Takes the best of the greedy solutions from these starts, of the first of them also when the time is over.
+    fn play_greedily(&mut self, meter: &mut Meter<'_>) -> Result<(), SolveError> {
+        let mut regions = vec![self.starts.promising[0]];
+        regions.extend(self.arms.iter().skip(1).map(|arm| arm.region));
+        for region in regions {
+            let problem = self.problem_from(region)?;
+            self.best.improve(region, problem.greedy(), meter);
+            if meter.poll().is_err() {
+                break;
+            }
+        }
         Ok(())
     }
 
@@ -326,13 +342,15 @@ impl BestStartSearch {
         region: usize,
         meter: &mut Meter<'_>,
     ) -> Result<Result<Option<Portfolio>, Stop>, SolveError> {
-        let board = self
-            .board
-            .with_start(self.first_cells[region])
-            .map_err(|error| SolveError::failed(Auto::NAME, error))?;
-        let problem = Problem::new(&board);
-        self.best.improve(region, problem.greedy(), meter);
+        let problem = self.problem_from(region)?;
         Ok(Portfolio::new(&self.auto, &problem, meter))
+    }
+
+    /// Returns the problem of the board from a region.
+    fn problem_from(&self, region: usize) -> Result<Problem, SolveError> {
+        let board = self.board.with_start(self.first_cells[region]);
+        let board = board.map_err(|error| SolveError::failed(Auto::NAME, error))?;
+        Ok(Problem::new(&board))
     }
 
     /// Continues the proof over all starts, or begins it.

@@ -51,8 +51,8 @@ pub(super) struct Portfolio {
     is_huge: bool,
     /// The bytes that landmarks may take; 0 for beams that rate all regions.
     landmark_bytes: u64,
-    /// Whether the first beams have run, of those that run without a proof.
-    has_begun: bool,
+    /// The number of turns of beams that run without a proof.
+    turns_of_beams: u64,
     /// The width of the last beam; 0 if there was none.
     width: usize,
     pub(super) widest: usize,
@@ -144,7 +144,7 @@ impl Portfolio {
             is_large: regions > LARGE,
             is_huge: regions >= HUGE,
             landmark_bytes: for_beams,
-            has_begun: false,
+            turns_of_beams: 0,
             width: 0,
             widest,
             restarts: 0,
@@ -207,12 +207,12 @@ impl Portfolio {
     ///
     /// What ends the solve; what the beams have found by then is kept.
     pub(super) fn run_beams(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
-        let is_first = !self.has_begun;
-        self.has_begun = true;
-        if is_first && self.begins_with_landmarks() {
-            self.begin_with_landmarks(meter)
-        } else {
-            self.widen(meter)
+        self.turns_of_beams += 1;
+        match self.turns_of_beams {
+            // A narrow one first: on a board of a million cells, it ends long before a wide one.
+            1 if self.begins_with_landmarks() => self.sweep_landmarks(1, meter),
+            2 if self.begins_with_landmarks() => self.begin_with_landmarks(meter),
+            _ => self.widen(meter),
         }
     }
 
@@ -226,6 +226,18 @@ impl Portfolio {
     /// huge board, all later beams have landmarks, too.
     fn begin_with_landmarks(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
         let width = WIDTH_OF_LANDMARKS.min(self.widest);
+        self.sweep_landmarks(width, meter)?;
+        if self.is_huge {
+            self.width = width;
+            self.restarts_left = RESTARTS_IF_LARGE;
+        } else {
+            self.landmark_bytes = 0;
+        }
+        Ok(())
+    }
+
+    /// Runs a beam of landmarks of this width.
+    fn sweep_landmarks(&mut self, width: usize, meter: &mut Meter<'_>) -> Result<(), Stop> {
         let params = BeamParams {
             landmark_bytes: self.landmark_bytes,
             ..self.beam.params(width, self.best.len() as u32 - 1)
@@ -238,12 +250,6 @@ impl Portfolio {
                 self.keep(finish_greedily(&self.problem, reached), meter);
                 return Err(stop);
             }
-        }
-        if self.is_huge {
-            self.width = width;
-            self.restarts_left = RESTARTS_IF_LARGE;
-        } else {
-            self.landmark_bytes = 0;
         }
         Ok(())
     }
