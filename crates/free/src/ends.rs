@@ -177,3 +177,45 @@ impl Progress {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::FreeBoard;
+    use crate::first::FirstSolutions;
+    use crate::part::Part;
+    use colorwalk_core::Board;
+    use colorwalk_solvers::Control;
+
+    #[test]
+    fn an_end_with_moves_elsewhere_is_shorter() {
+        // From the best start, five moves; the two halves alone take two each.
+        let board: Board = "123214541".parse().unwrap();
+        let part = &Part::all(&FreeBoard::try_from(&board).unwrap())[0];
+        let mut meter = Meter::start(Control::default());
+        let mut first = FirstSolutions::new(&part.to_board(5).unwrap(), None).unwrap();
+        first.advance(1000, &mut meter).unwrap().unwrap();
+        let mut answer = PartAnswer {
+            plays: first.best(),
+            lower_bound: 0,
+        };
+        assert_eq!(answer.plays.len(), 5);
+        let goal = Exact {
+            part,
+            colors: 5,
+            target: None,
+        };
+        let mut ends = Ends::default();
+        let others = first.all();
+        ends.improve(goal, &mut answer, &others, 1_000_000, &mut meter)
+            .unwrap();
+        assert_eq!(answer.plays.len(), 4);
+        let mut position = Merged::new(part);
+        for &play in &answer.plays {
+            position.play(play);
+        }
+        assert_eq!(position.len(), 1);
+        // All ends have been searched, the whole solution last.
+        assert_eq!((answer.lower_bound, ends.are_open()), (4, false));
+    }
+}
