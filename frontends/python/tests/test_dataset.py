@@ -303,7 +303,7 @@ def test_two_jobs_in_one_directory_do_not_double_its_rows(tmp_path: Path) -> Non
         try:
             assert first.stderr is not None
             assert first.stderr.readline() == "20 of 1000000 boards\n"
-            second = subprocess.run(command, capture_output=True, text=True)
+            second = subprocess.run(command, capture_output=True, text=True, timeout=60)
         finally:
             first.kill()
     assert second.returncode == 2
