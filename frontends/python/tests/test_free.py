@@ -170,7 +170,7 @@ def test_a_text_with_several_levels_is_read_whole() -> None:
         colorwalk.read_free("[]x")
 
 
-def test_a_board_of_any_size_has_moves_and_a_bound():
+def test_a_board_of_any_size_has_moves_and_a_bound() -> None:
     board = Board.random(60, 60, 6, 1, rules="flood")
     found = colorwalk.solve_free(board, expanded_limit=500)
     assert colorwalk.verify_free(board, found.text) == found.length

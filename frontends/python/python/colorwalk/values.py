@@ -201,11 +201,11 @@ class Regions:
         """The region that is cleared before the first move."""
         return int(Position(self.board).cleared_regions[0])
 
-    def to_networkx(self) -> networkx.Graph:
+    def to_networkx(self) -> networkx.Graph[int]:
         """Returns the graph of networkx with the attributes ``color`` and ``size`` of regions, and ``edges`` of pairs."""
         import networkx
 
-        graph = networkx.Graph()
+        graph: networkx.Graph[int] = networkx.Graph()
         facts = zip(self.colors.tolist(), self.sizes.tolist(), strict=True)
         for region, (color, size) in enumerate(facts):
             graph.add_node(region, color=color, size=size)
