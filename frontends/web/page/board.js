@@ -116,24 +116,10 @@ export class Picture {
    * @param {Marks} [marks]
    */
   draw(canvas, states, marks = {}) {
-    const { cells } = this.board;
-    const [across, down] = extent(this.board);
-    const pixels = Math.min(
-      MOST_PIXELS,
-      canvas.clientWidth * (devicePixelRatio || 1),
-    );
-    const size = Math.max(
-      1,
-      Math.floor(Math.min(pixels / across, MOST_PIXELS / down)),
-    );
-    const [wide, high] = [Math.round(size * across), Math.round(size * down)];
-    if (canvas.width !== wide || canvas.height !== high)
-      Object.assign(canvas, { width: wide, height: high });
-    const context = canvas.getContext("2d");
-    if (!context) return;
+    const drawing = prepareCanvas(canvas, this.board);
+    if (!drawing) return;
+    const { context, size } = drawing;
     const colors = theme();
-    context.fillStyle = colors.tray;
-    context.fillRect(0, 0, canvas.width, canvas.height);
     if (this.square && size < PLAIN)
       this.#pixels(context, states, marks, colors.tray);
     else this.#cells(context, size, states, marks, colors.tray);
@@ -670,6 +656,33 @@ export class Picture {
     const [x, y] = middle(this.board, cell);
     return [(x - 0.5) * size, (y - 0.5) * size];
   }
+}
+
+/**
+ * Gives a canvas the pixels that it has on the page, and the color of the
+ * ground. Returns its context and the size of a cell in pixels.
+ *
+ * @param {HTMLCanvasElement} canvas
+ * @param {import("./rules.js").Board} board
+ */
+export function prepareCanvas(canvas, board) {
+  const [across, down] = extent(board);
+  const pixels = Math.min(
+    MOST_PIXELS,
+    canvas.clientWidth * (devicePixelRatio || 1),
+  );
+  const size = Math.max(
+    1,
+    Math.floor(Math.min(pixels / across, MOST_PIXELS / down)),
+  );
+  const [wide, high] = [Math.round(size * across), Math.round(size * down)];
+  if (canvas.width !== wide || canvas.height !== high)
+    Object.assign(canvas, { width: wide, height: high });
+  const context = canvas.getContext("2d");
+  if (!context) return undefined;
+  context.fillStyle = theme().tray;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  return { context, size };
 }
 
 /**

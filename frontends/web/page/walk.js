@@ -2,6 +2,7 @@
 
 import { Picture, shape } from "./board.js";
 import { breakable, button, h } from "./dom.js";
+import { drawMap } from "./map.js";
 import { lightOf } from "./palette.js";
 import { colorOf, Game } from "./rules.js";
 import { stored } from "./store.js";
@@ -11,6 +12,8 @@ import { t } from "./texts.js";
 export class Walk {
   #game;
   #picture;
+  /** The move that clears each cell. */
+  #order;
 
   /**
    * @param {import("./rules.js").Board} board
@@ -27,6 +30,7 @@ export class Walk {
     this.#picture = new Picture(board);
     /** The number of cells left before the first move and after each. */
     this.curve = curve(board, moves);
+    this.#order = orderOf(board, moves);
     this.canvas = h("canvas", { class: "board", role: "img" });
     shape(this.canvas, board);
     this.caption = h("span", { class: "caption" });
@@ -62,11 +66,9 @@ export class Walk {
   show(step) {
     const at = Math.max(0, Math.min(step, this.moves.length));
     this.#game.goTo(this.moves.slice(0, at));
-    this.caption.textContent = t.walk.step(
-      at,
-      this.moves.length,
-      this.curve[at] ?? 0,
-    );
+    const left = this.curve[at] ?? 0;
+    this.caption.textContent =
+      left || !at ? t.walk.step(at, this.moves.length, left) : t.walk.map(at);
     for (const [index, move] of [...this.strip.children].entries())
       move.classList.toggle("now", index === at - 1);
     this.canvas.setAttribute("aria-label", this.view.caption);
@@ -74,7 +76,11 @@ export class Walk {
   }
 
   draw() {
-    if (this.canvas.isConnected)
+    if (!this.canvas.isConnected) return;
+    const { solved, made, board } = this.#game;
+    // The end is not an empty board, but the way there.
+    if (solved && made) drawMap(this.canvas, board, this.#order);
+    else
       this.#picture.draw(this.canvas, this.#game.states(), {
         marking: stored.settings.marks,
       });
@@ -92,6 +98,21 @@ export class Walk {
       caption: `${this.title}: ${this.caption.textContent}`,
     };
   }
+}
+
+/**
+ * Returns the number of the move that clears each cell, counted from 1; 0 for
+ * none.
+ *
+ * @param {import("./rules.js").Board} board
+ * @param {string} moves
+ */
+function orderOf(board, moves) {
+  const game = new Game(board);
+  const order = new Uint32Array(board.cells.length);
+  for (const symbol of moves)
+    for (const cell of game.play(colorOf(symbol))) order[cell] = game.made;
+  return order;
 }
 
 /**

@@ -291,3 +291,66 @@ test("three stars for the fewest moves, two for up to two more, one for more", a
   }
   await context.close();
 });
+
+test("a win is a map: each cell has the tint of the move that cleared it, on squares, hexagons and triangles", async () => {
+  for (const id of [
+    "pcg1-6x6-3-walk-1",
+    "pcg1-hex6x6-3-walk-1",
+    "pcg1-triangle6x5-3-walk-1",
+  ]) {
+    const { page, context, errors } = await open(
+      browser,
+      `${address}#play/${id}`,
+      { reducedMotion: "reduce" },
+      player(),
+    );
+    await proven(page);
+    const walk = await shortest(page, id);
+    await type(page, walk);
+    const slider = page.locator(".win input[type=range]");
+    /** The colors in the middles of the cells, and the moves that cleared them. */
+    const shown = () =>
+      page.evaluate(
+        async ([id = "", walk = ""]) => {
+          const { boardOf, colorOf, extent, Game, middle } = await import(
+            new URL("main.js", document.baseURI).href
+          );
+          const board = boardOf(id);
+          const game = new Game(board);
+          const canvas = document.querySelector(".win canvas");
+          if (!(canvas instanceof HTMLCanvasElement)) return [];
+          const size = canvas.width / extent(board)[0];
+          const pixels = canvas.getContext("2d");
+          /** @type {[number, string][]} */
+          const found = [];
+          for (const symbol of walk)
+            for (const cell of game.play(colorOf(symbol))) {
+              const [x, y] = middle(board, cell);
+              const place = [x, y].map((part) => Math.floor(part * size));
+              const color = pixels?.getImageData(
+                place[0] ?? 0,
+                place[1] ?? 0,
+                1,
+                1,
+              );
+              found.push([game.made, String(color?.data)]);
+            }
+          return found;
+        },
+        [id, walk],
+      );
+    await slider.fill(String(walk.length));
+    await page.getByText(`${walk.length}: later is lighter`).waitFor();
+    const map = await shown();
+    assert.equal(new Map(map).size, walk.length);
+    // One tint a move, and no two moves have the same.
+    assert.equal(new Set(map.map(String)).size, walk.length);
+    assert.equal(new Set(map.map(([, tint]) => tint)).size, walk.length);
+    // Before the end it is the board, in its three colors.
+    await slider.fill("0");
+    await page.getByText(/^Move 0 of/).waitFor();
+    assert.equal(new Set((await shown()).map(([, color]) => color)).size, 3);
+    assert.deepEqual(errors, []);
+    await context.close();
+  }
+});

@@ -1316,6 +1316,7 @@ export const de = {
   walk: {
     step: (step, all, left) =>
       `Zug ${step} von ${all}, ${numbers.whole(left)} übrig`,
+    map: (made) => `${made}: später ist heller`,
     move: "Zug",
     play: "Abspielen",
     pause: "Anhalten",

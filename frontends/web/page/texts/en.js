@@ -330,6 +330,7 @@ export const en = {
       /** @type {N} */ all,
       /** @type {N} */ left,
     ) => `Move ${step} of ${all}, ${numbers.whole(left)} left`,
+    map: (/** @type {N} */ made) => `${made}: later is lighter`,
     move: "Move",
     play: "Play",
     pause: "Pause",
