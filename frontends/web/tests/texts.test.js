@@ -148,7 +148,9 @@ const UNSEEN = new RegExp(
     "boards/src/(board_spec|files/(writer|puzzle|symbols))",
     // What is said to those who write bounds, metrics and solvers of their own, or check answers.
     "core/src/(check|position|region_set)|solvers/src/(api/bounds/|registry)",
-    "solvers/src/(api/answer|exact/(rules|search/|driver/best_start))",
+    "solvers/src/(api/answer|exact/(rules|search/))",
+    // The best start, which the page does not look for.
+    "solvers/src/(starts/|exact/driver/best_start)",
     // Words of files, and names of colors and of checks.
     "boards/src/(files/heading|palette/)|picture/src/checks|exact/ablation",
     // Shapes, of which the page has sentences of its own, and what is written for its scripts.
