@@ -85,6 +85,10 @@ mod system {
     }
 
     pub(super) fn survive_file_size_limit() {
+        // Where it is ignored, the write fails as it should.
+        if ignored().is_some_and(|ignored| ignored >> (SIGXFSZ - 1) & 1 == 1) {
+            return;
+        }
         // If it cannot be handled, the program ends as without this.
         let _ = signal_hook::flag::register(SIGXFSZ, Arc::clone(&FILE_TOO_LARGE));
     }
