@@ -53,9 +53,10 @@ pub use colorwalk_certificate as certificate;
 pub use colorwalk_core::mix;
 pub use colorwalk_core::{
     Board, BoardError, Cell, Color, ColorError, ColorNotOnBoard, ColorSet, ColorSetIter, Game,
-    Graph, Lattice, MAX_CELLS, MAX_COLORS, MAX_EDGES, Neighbor, ParseError, ParseSolutionError,
-    PlayError, Point, Position, Region, RegionSet, RegionSetError, RegionSetIter, Regions,
-    ReplayError, Rules, Setup, Shape, Side, Solution, Start, Tile, Tiling, Topology, check, text,
+    Graph, Lattice, Layout, MAX_CELLS, MAX_COLORS, MAX_EDGES, Neighbor, ParseError,
+    ParseSolutionError, PlayError, Point, Position, Region, RegionSet, RegionSetError,
+    RegionSetIter, Regions, ReplayError, Rules, Setup, Shape, Side, Solution, Start, Tile, Tiling,
+    Topology, check, text,
 };
 pub use colorwalk_solvers::*;
 #[cfg(feature = "exact")]

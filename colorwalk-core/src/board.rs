@@ -15,7 +15,7 @@ pub use setup::{BoardError, Setup};
 use crate::color::Color;
 use crate::regions::{Region, Regions};
 use crate::rules::Rules;
-use crate::topology::{Lattice, Topology};
+use crate::topology::{Lattice, Layout, Topology};
 
 /// The largest number of cells of a board: 2,048 × 2,048, or any other sides with that area.
 pub const MAX_CELLS: usize = 1 << 22;
@@ -89,6 +89,12 @@ impl Board {
     /// Returns the rows and columns; `None` for a graph.
     pub fn lattice(&self) -> Option<Lattice> {
         self.0.topology.lattice()
+    }
+
+    /// Returns where the cells lie, for drawing; `None` for a graph that was not made from a lattice. A board with holes has
+    /// no rows and columns, but a layout.
+    pub fn layout(&self) -> Option<Layout> {
+        self.0.topology.layout()
     }
 
     /// Returns the number of cells in a row. A graph counts as one row.

@@ -88,7 +88,7 @@ pub use regions::{Neighbor, Region, Regions};
 pub use rules::Rules;
 pub use solution::{ParseSolutionError, Solution};
 pub use start::Start;
-pub use topology::{Graph, Lattice, MAX_EDGES, Point, Shape, Side, Tile, Tiling, Topology};
+pub use topology::{Graph, Lattice, Layout, MAX_EDGES, Point, Shape, Side, Tile, Tiling, Topology};
 
 /// The examples of the README run with the tests.
 #[cfg(doctest)]

@@ -5,6 +5,7 @@
 
 mod graph;
 mod lattice;
+mod layout;
 mod shape;
 mod tiling;
 
@@ -12,6 +13,7 @@ use core::fmt;
 
 pub use graph::{Graph, MAX_EDGES};
 pub use lattice::Lattice;
+pub use layout::Layout;
 pub use shape::{Point, Shape, Side, Tile};
 pub use tiling::Tiling;
 
@@ -52,6 +54,14 @@ impl Topology {
         match self {
             Self::Lattice(lattice) => Some(*lattice),
             Self::Graph(_) => None,
+        }
+    }
+
+    /// Returns where the cells lie, for drawing; `None` for a graph that was not made from a lattice.
+    pub fn layout(&self) -> Option<Layout> {
+        match self {
+            Self::Lattice(lattice) => Some(Layout::whole(*lattice)),
+            Self::Graph(graph) => graph.layout().cloned(),
         }
     }
 

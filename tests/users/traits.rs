@@ -20,8 +20,8 @@ use colorwalk::text::{ParseBoardError, TextOptions};
 use colorwalk::{
     Algorithm, Answer, Arguments, Auto, Beam, Board, BoardError, BoardId, Budget, BuiltInMetric,
     Bytes, Cancel, Cell, CertifyError, Clock, Closure, Color, ColorError, ColorNotOnBoard,
-    ColorSet, ColorSetIter, Control, Entry, Exact, Gain, Game, Graph, Greedy, Lattice, Limit,
-    Meter, Metric, Neighbor, Parameter, ParseBoardIdError, ParseError, ParseSolutionError,
+    ColorSet, ColorSetIter, Control, Entry, Exact, Gain, Game, Graph, Greedy, Lattice, Layout,
+    Limit, Meter, Metric, Neighbor, Parameter, ParseBoardIdError, ParseError, ParseSolutionError,
     PlayError, Point, Position, Problem, Progress, Proof, Prover, Region, RegionSet,
     RegionSetError, RegionSetIter, Regions, RegisterError, Registry, ReplayError, Rules, Setup,
     Shape, SharedMetric, Side, Solution, SolveError, Solver, Spec, SpecError, Start, Statistics,
@@ -115,6 +115,7 @@ fn solvers_and_what_they_need_are_shared_between_threads() {
     shared::<Certificates<&[u8]>>();
     shared::<Closure<fn(&Position) -> usize>>();
     shared::<ColorSetIter>();
+    shared::<Layout>();
     shared::<Entry<dyn Metric>>();
     shared::<Entry<dyn Solver>>();
     shared::<Fact<'_>>();

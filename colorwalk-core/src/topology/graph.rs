@@ -2,16 +2,23 @@
 
 use alloc::{boxed::Box, sync::Arc, vec::Vec};
 use core::fmt;
+use core::hash::{Hash, Hasher};
 
+use super::{Lattice, Layout};
 use crate::board::{BoardError, MAX_CELLS};
 use crate::wording::{count, pad};
 
 /// The largest number of edges of a graph, where an edge listed in both directions counts twice.
 pub const MAX_EDGES: usize = 1 << 24;
 
-/// A connected simple graph. Cloning one is cheap: clones share their edges.
-#[derive(Clone, PartialEq, Eq, Hash)]
-pub struct Graph(Arc<Adjacency>);
+/// A connected simple graph. Cloning one is cheap: clones share their edges. Two are equal if their edges are: where they are
+/// drawn does not count.
+#[derive(Clone)]
+pub struct Graph {
+    adjacency: Arc<Adjacency>,
+    /// Where the cells lie, if the graph is a part of a lattice.
+    layout: Option<Layout>,
+}
 
 #[derive(PartialEq, Eq, Hash)]
 struct Adjacency {
@@ -43,6 +50,45 @@ impl Graph {
         }
     }
 
+    /// Creates the graph of those cells of a lattice that exist, numbered row by row without the holes. It knows where its cells
+    /// lie, and can be drawn. Places beyond the end of `exists` are holes.
+    ///
+    /// # Errors
+    ///
+    /// As [`Graph::new`]: if no cell exists, or if some do not touch the others.
+    pub fn with_holes(lattice: Lattice, exists: &[bool]) -> Result<Self, BoardError> {
+        let mut places = exists.to_vec();
+        places.resize(lattice.cell_count(), false);
+        let layout = Layout::with_holes(lattice, &places);
+        let mut edges = Vec::new();
+        let mut cells = 0;
+        for place in 0..lattice.cell_count() {
+            let Some(cell) = layout.cell_at(place) else {
+                continue;
+            };
+            cells += 1;
+            let (near, count) = lattice.neighbors(place);
+            for neighbor in near[..count]
+                .iter()
+                .filter_map(|&near| layout.cell_at(near))
+            {
+                // Each edge is among the neighbors of both of its ends.
+                if cell < neighbor {
+                    edges.push((cell, neighbor));
+                }
+            }
+        }
+        Ok(Self {
+            layout: Some(layout),
+            ..Self::new(cells, edges)?
+        })
+    }
+
+    /// Returns where the cells lie, if the graph was made from a lattice.
+    pub fn layout(&self) -> Option<&Layout> {
+        self.layout.as_ref()
+    }
+
     /// Works like [`Graph::new`], except that the caller checks whether the graph is connected, in terms of its own.
     pub(crate) fn perhaps_disconnected(
         cells: usize,
@@ -70,20 +116,23 @@ impl Graph {
 
         // The edges from a cell are those between the first one from it and the first one from the next cell.
         let first_edge_from = |cell| directed.partition_point(|&(from, _)| from < cell) as u32;
-        Ok(Self(Arc::new(Adjacency {
-            offsets: (0..=cells as u32).map(first_edge_from).collect(),
-            neighbors: directed.iter().map(|&(_, to)| to).collect(),
-        })))
+        Ok(Self {
+            adjacency: Arc::new(Adjacency {
+                offsets: (0..=cells as u32).map(first_edge_from).collect(),
+                neighbors: directed.iter().map(|&(_, to)| to).collect(),
+            }),
+            layout: None,
+        })
     }
 
     /// Returns the number of cells.
     pub fn cell_count(&self) -> usize {
-        self.0.offsets.len() - 1
+        self.adjacency.offsets.len() - 1
     }
 
     /// Returns the number of edges.
     pub fn edge_count(&self) -> usize {
-        self.0.neighbors.len() / 2
+        self.adjacency.neighbors.len() / 2
     }
 
     /// Returns the edges, each once: its lower cell first, in ascending order.
@@ -98,9 +147,9 @@ impl Graph {
 
     /// Returns the neighbors of a cell, in ascending order.
     pub(crate) fn neighbors(&self, cell: usize) -> &[u32] {
-        let begin = self.0.offsets[cell] as usize;
-        let end = self.0.offsets[cell + 1] as usize;
-        &self.0.neighbors[begin..end]
+        let begin = self.adjacency.offsets[cell] as usize;
+        let end = self.adjacency.offsets[cell + 1] as usize;
+        &self.adjacency.neighbors[begin..end]
     }
 
     /// Returns a cell that no path joins to cell 0.
@@ -135,6 +184,20 @@ fn check_edge(cells: usize, from: usize, to: usize) -> Result<(), BoardError> {
         )));
     }
     Ok(())
+}
+
+impl PartialEq for Graph {
+    fn eq(&self, other: &Self) -> bool {
+        self.adjacency == other.adjacency
+    }
+}
+
+impl Eq for Graph {}
+
+impl Hash for Graph {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.adjacency.hash(state);
+    }
 }
 
 impl fmt::Display for Graph {
@@ -172,6 +235,34 @@ mod tests {
             (&[0, 2][..], "graph of 3 cells")
         );
         assert_eq!(Graph::new(1, []).unwrap().edge_count(), 0);
+    }
+
+    #[test]
+    fn a_part_of_a_lattice_knows_its_places() {
+        // 0 1 .
+        // . 2 3
+        let lattice = Lattice::new(3, 2).unwrap();
+        let graph = Graph::with_holes(lattice, &[true, true, false, false, true, true]).unwrap();
+        assert_eq!(graph.edges().collect::<Vec<_>>(), [(0, 1), (1, 2), (2, 3)]);
+        let layout = graph.layout().unwrap();
+        let cells: Vec<_> = (0..7).map(|place| layout.cell_at(place)).collect();
+        assert_eq!(
+            cells,
+            [Some(0), Some(1), None, None, Some(2), Some(3), None]
+        );
+        assert_eq!((layout.place_of(2), layout.place_of(4)), (Some(4), None));
+        // Where it lies makes no other board of it.
+        let path = Graph::new(4, [(0, 1), (1, 2), (2, 3)]).unwrap();
+        assert_eq!(graph, path);
+        assert!(path.layout().is_none());
+        let corners = [true, false, false, false, false, true];
+        assert_eq!(
+            Graph::with_holes(lattice, &corners)
+                .unwrap_err()
+                .to_string(),
+            "the graph is not connected: nothing leads from cell 0 to cell 1"
+        );
+        assert!(Graph::with_holes(lattice, &[]).is_err());
     }
 
     #[test]

@@ -7,7 +7,7 @@ mod tabs;
 
 use colorwalk_boards::files::{Puzzle, Symbols};
 use colorwalk_boards::palette::Rgb;
-use colorwalk_core::{Board, Color, Lattice, Rules};
+use colorwalk_core::{Board, Color, Lattice, Layout, Rules};
 
 use crate::error::DrawError;
 use crate::font::{self, CAPITAL_HEIGHT};
@@ -49,10 +49,10 @@ impl State {
     }
 }
 
-/// Returns the lattice of a board, or an error if it has no rows and columns.
+/// Returns the rows and columns in which the cells of a board lie, or an error if they lie in none.
 pub(crate) fn rows_of(board: &Board) -> Result<Lattice, DrawError> {
-    match board.lattice() {
-        Some(lattice) => Ok(lattice),
+    match board.layout() {
+        Some(layout) => Ok(layout.lattice()),
         None => Err(DrawError::Other(format!(
             "a {} has no rows and columns, and cannot be drawn",
             board.topology()
@@ -62,15 +62,16 @@ pub(crate) fn rows_of(board: &Board) -> Result<Lattice, DrawError> {
 
 /// Returns what the shape of the cells adds to the rules of the game, if it adds something.
 pub(crate) fn shape_rule(board: &Board) -> Option<&'static str> {
-    board.lattice()?.tiling().shape().rule
+    board.layout()?.lattice().tiling().shape().rule
 }
 
 impl Look {
     /// Returns the width and height of a board; 0 if it has no rows and columns.
     pub(crate) fn size(&self, board: &Board) -> (u64, u64) {
-        let Some(lattice) = board.lattice() else {
+        let Some(layout) = board.layout() else {
             return (0, 0);
         };
+        let lattice = layout.lattice();
         let (width, height) = lattice.extent();
         let cell = f64::from(self.cell);
         let margins = 2 * u64::from(tabs::margin(lattice, self.cell));
@@ -103,13 +104,17 @@ pub(crate) fn draw_board(
     corner: (u32, u32),
     state: impl Fn(usize) -> State,
 ) {
-    let Some(lattice) = puzzle.board.lattice() else {
+    let Some(layout) = puzzle.board.layout() else {
         return;
     };
-    let states = (0..lattice.cell_count()).map(state).collect();
+    let lattice = layout.lattice();
+    let states = (0..lattice.cell_count())
+        .map(|place| layout.cell_at(place).map(&state))
+        .collect();
     let margin = tabs::margin(lattice, look.cell);
     let drawing = Drawing {
         puzzle,
+        layout,
         lattice,
         look,
         corner: (corner.0 + margin, corner.1 + margin),
@@ -134,23 +139,29 @@ pub(crate) fn draw_board(
 struct Drawing<'a> {
     /// The board and the names of its colors.
     puzzle: &'a Puzzle,
-    /// The rows and columns of the board.
+    /// Where its cells lie.
+    layout: Layout,
+    /// The rows and columns of their places.
     lattice: Lattice,
     look: Look,
     /// The top-left corner of its cells.
     corner: (u32, u32),
-    /// The state of each cell.
-    states: Vec<State>,
+    /// The state of the cell in each place; `None` for a hole.
+    states: Vec<Option<State>>,
 }
 
 impl Drawing<'_> {
-    /// Returns the color in which each cell is drawn.
+    /// Returns the color in which each place is drawn: a hole as what lies around the board.
     fn paints(&self) -> Vec<Rgb> {
         let ground = self.look.theme.ground;
         let lights = self.puzzle.lights(self.look.palette);
         let mut paints = Vec::with_capacity(self.states.len());
-        for (color, state) in self.puzzle.board.cells().zip(&self.states) {
-            let Some(color) = color else {
+        for (place, state) in self.states.iter().enumerate() {
+            let Some(state) = state else {
+                paints.push(self.look.theme.page);
+                continue;
+            };
+            let Some(color) = self.color(place) else {
                 paints.push(ground);
                 continue;
             };
@@ -163,6 +174,11 @@ impl Drawing<'_> {
             });
         }
         paints
+    }
+
+    /// Returns the color of the cell in a place, if there is a cell and it has one.
+    fn color(&self, place: usize) -> Option<Color> {
+        self.puzzle.board.color(self.layout.cell_at(place)?)
     }
 
     /// Draws the cells, given the color of each, color by color.
@@ -187,7 +203,7 @@ impl Drawing<'_> {
         for &paint in distinct {
             let mut polygons = Vec::new();
             for (cell, &own) in paints.iter().enumerate() {
-                if own == paint {
+                if own == paint && self.states[cell].is_some() {
                     let (_, tile) = self.lattice.tile(cell);
                     let corners = tile.corners.iter();
                     let corners: Vec<Point> =
@@ -204,29 +220,52 @@ impl Drawing<'_> {
         let ground = self.look.theme.ground;
         let columns = self.lattice.width();
         // Cleared cells need no tiles of their own, and no gaps are left between tiles.
-        let first_row = self.tile(0, 0, columns);
-        let whole = Tile {
-            height: first_row.height * self.lattice.height() as u32,
-            ..first_row
-        };
-        scene.tiles(ground, vec![whole]);
+        scene.tiles(ground, self.ground_tiles());
         for &paint in distinct {
             if paint == ground {
                 continue;
             }
             let mut tiles = Vec::new();
             for (row, line) in paints.chunks(columns).enumerate() {
-                for (column, length) in runs(columns, |column| line[column] == paint) {
+                let is_painted = |column: usize| {
+                    line[column] == paint && self.states[row * columns + column].is_some()
+                };
+                for (column, length) in runs(columns, is_painted) {
                     tiles.push(self.tile(row, column, length));
                 }
             }
-            scene.tiles(paint, tiles);
+            // Only holes may be as the page.
+            if !tiles.is_empty() {
+                scene.tiles(paint, tiles);
+            }
         }
+    }
+
+    /// Returns the tiles of all cells: one, unless there are holes.
+    fn ground_tiles(&self) -> Vec<Tile> {
+        let columns = self.lattice.width();
+        if !self.layout.has_holes() {
+            let first_row = self.tile(0, 0, columns);
+            return vec![Tile {
+                height: first_row.height * self.lattice.height() as u32,
+                ..first_row
+            }];
+        }
+        let mut tiles = Vec::new();
+        for (row, line) in self.states.chunks(columns).enumerate() {
+            for (column, length) in runs(columns, |column| line[column].is_some()) {
+                tiles.push(self.tile(row, column, length));
+            }
+        }
+        tiles
     }
 
     /// Draws the mark of the start cell: a dot in a cleared one, a circle in one of the first region.
     fn mark_start(&self, scene: &mut Scene, paints: &[Rgb]) {
         let start = self.puzzle.board.start();
+        let Some(start) = self.layout.place_of(start) else {
+            return;
+        };
         let center = self.center(start);
         let cell = self.look.cell as f32;
         match self.puzzle.board.rules() {
@@ -245,12 +284,12 @@ impl Drawing<'_> {
     /// Labels each cell that is not cleared with the symbol of its color.
     fn label(&self, scene: &mut Scene, paints: &[Rgb]) {
         let size = 0.62 * self.look.cell as f32;
-        for (cell, color) in self.puzzle.board.cells().enumerate() {
-            if !self.states[cell].is_uncleared() {
+        for (cell, state) in self.states.iter().enumerate() {
+            if !state.is_some_and(State::is_uncleared) {
                 // The color no longer matters.
                 continue;
             }
-            if let Some(color) = color {
+            if let Some(color) = self.color(cell) {
                 let ink = paints[cell].ink();
                 let center = self.center(cell);
                 scene.text(symbol(&self.puzzle.symbols, ink, color, center, size));

@@ -385,26 +385,12 @@ impl Cells {
         if !self.numbers.contains(&HOLE) {
             return Ok((topology, start));
         }
-        let mut nodes = Vec::with_capacity(self.len());
-        let mut count = 0;
-        for &cell in &self.numbers {
-            nodes.push(count);
-            count += usize::from(cell != HOLE);
-        }
-        let start = start
+        let exists: Vec<bool> = self.numbers.iter().map(|&cell| cell != HOLE).collect();
+        let graph = Graph::with_holes(lattice, &exists).map_err(|error| error.to_string())?;
+        let cell = start
             .on(&topology)
-            .filter(|&cell| self.numbers[cell] != HOLE)
+            .and_then(|place| graph.layout()?.cell_at(place))
             .ok_or("the start cell does not exist: expected start=ROW.COLUMN of another one")?;
-        let mut edges = Vec::new();
-        for (cell, &number) in self.numbers.iter().enumerate() {
-            for neighbor in topology.neighbors(cell) {
-                // Each edge is among the neighbors of both of its ends.
-                if cell < neighbor && number != HOLE && self.numbers[neighbor] != HOLE {
-                    edges.push((nodes[cell], nodes[neighbor]));
-                }
-            }
-        }
-        let graph = Graph::new(count, edges).map_err(|error| error.to_string())?;
-        Ok((graph.into(), Start::Index(nodes[start])))
+        Ok((graph.into(), Start::Index(cell)))
     }
 }

@@ -3,7 +3,7 @@
 use colorwalk_boards::palette::Rgb;
 use tiny_skia::Path;
 
-use super::Drawing;
+use super::{Drawing, State};
 use crate::outline::{self, Point};
 use crate::scene::{Scene, Tile};
 
@@ -45,9 +45,14 @@ impl Drawing<'_> {
                 let (Some(one), Some(other)) = (one, other) else {
                     return false;
                 };
+                let (Some(state), Some(other_state)) = (self.states[one], self.states[other])
+                else {
+                    // A hole has no seam, as the border of the board has none.
+                    return false;
+                };
                 // Between two cleared cells, nothing is left to separate.
-                let shows_one = self.states[one].is_uncleared();
-                let shows_other = self.states[other].is_uncleared();
+                let shows_one = state.is_uncleared();
+                let shows_other = other_state.is_uncleared();
                 paints[one] != paints[other] && (shows_one || shows_other)
             }
             Edges::AroundInside => self.is_inside(one) != self.is_inside(other),
@@ -55,7 +60,7 @@ impl Drawing<'_> {
     }
 
     fn is_inside(&self, cell: Option<usize>) -> bool {
-        cell.is_some_and(|cell| self.states[cell].is_inside())
+        cell.is_some_and(|cell| self.states[cell].is_some_and(State::is_inside))
     }
 
     /// Returns lines along the sides of cells, a little longer than these, so that they meet at the corners.

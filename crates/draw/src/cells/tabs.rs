@@ -35,7 +35,8 @@ impl Drawing<'_> {
             for cell in 0..self.lattice.cell_count() {
                 for side in self.lattice.tile(cell).1.sides {
                     let across = self.lattice.across(cell, side);
-                    if across.is_some_and(|across| paints[across] == paint) {
+                    let is_whole = self.states[cell].is_some();
+                    if is_whole && across.is_some_and(|across| paints[across] == paint) {
                         tabs.push(self.tab(cell, side));
                     }
                 }

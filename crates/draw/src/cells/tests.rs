@@ -261,10 +261,11 @@ fn hexagons_touch_the_cells_that_are_their_neighbors() {
     let at = |(x, y): Point| pixels.pixels[y as usize * width as usize + x as usize];
     let drawing = Drawing {
         puzzle: &puzzle,
+        layout: board.layout().unwrap(),
         lattice,
         look,
         corner: (0, 0),
-        states: vec![State::Uncleared; board.cell_count()],
+        states: vec![Some(State::Uncleared); board.cell_count()],
     };
     let paints: Vec<Rgb> = board
         .cells()
@@ -360,4 +361,36 @@ fn beyond_the_edge_of_a_torus_are_tabs_in_the_color_that_lies_there() {
     assert_eq!(at(12.0 - 5.0, y), paint(11));
     let (_, _, plain_width) = drawn_tiling(Tiling::Grid);
     assert_eq!((width, plain_width), (4 * 40 + 24, 4 * 40));
+}
+
+#[test]
+fn a_hole_is_as_the_page_around_the_board() {
+    // 1 2 .
+    // . 2 1
+    let lattice = Lattice::new(3, 2).unwrap();
+    let exists = [true, true, false, false, true, true];
+    let graph = colorwalk_core::Graph::with_holes(lattice, &exists).unwrap();
+    let board = Setup::from_cells(graph, &[0, 1, 1, 0])
+        .with_rules(Rules::Flood)
+        .with_start(3)
+        .build()
+        .unwrap();
+    let look = look(false);
+    assert_eq!(look.size(&board), (3 * 12, 2 * 12));
+    let mut scene = Scene::new(36, 24, look.theme.page, String::new());
+    draw_board(&mut scene, &board.into(), look, (0, 0), |cell| {
+        if cell == 1 {
+            State::Cleared
+        } else {
+            State::Uncleared
+        }
+    });
+    let pixels = draw(&scene, 1).unwrap().pixels;
+    let at = |column: usize, row: usize| pixels[(12 * row + 6) * 36 + 12 * column + 2];
+    let page = look.theme.page;
+    assert_eq!([at(0, 0), at(2, 0)], [PALETTE[0], page]);
+    assert_eq!([at(0, 1), at(1, 1)], [page, PALETTE[1]]);
+    // The start is the last cell, and the line around what is cleared ends at the hole.
+    assert_eq!(pixels[18 * 36 + 30], PALETTE[0]);
+    assert_eq!(pixels[6 * 36 + 24], look.theme.ink);
 }
