@@ -1,15 +1,17 @@
 //! A board as one line that survives a chat: only letters, digits, dots and single hyphens.
 //!
-//! There are three forms, each of which identifies exactly one board:
+//! There are four forms, each of which identifies exactly one board:
 //!
 //! - `series-7`: board 7 of the [blog series](crate::series), counted from 0.
 //! - `pcg1-30x20-5-walk-42`: width × height, colors, rules, and the seed of a [random board](crate::random);
 //!   `-at-3.4` follows if it starts at row 3, column 4 and not at the top left.
 //! - `board1-4x3-3-walk-0.0-0IEw-0OXEkw`: any board, with width × height, colors, rules, row and column of the start,
 //!   the cells, and a check.
+//! - `holes1-4x3-3-walk-0.0-0ciI-1zYUAm`: the same of a board with holes, whose cells are written as if holes were one more
+//!   color, the last.
 //!
-//! The tiling, if the cells are not squares, precedes the width: `torus4x3`, `hex30x20`. A graph has no id: it would
-//! not fit on a line.
+//! The tiling, if the cells are not squares, precedes the width: `torus4x3`, `hex30x20`. A graph that is not made from
+//! a lattice has no id: it would not fit on a line.
 //!
 //! The cells are written with the digits `0` to `9`, `A` to `Z`, `a` to `z` of base 62. Read row by row, with 0 for the
 //! start cell of a walk board, they are cut into groups of `n`, the largest number for which `colors^n` is at most
@@ -18,7 +20,7 @@
 //! for the last group if that is shorter.
 //!
 //! The check is the CRC-32 of zip and PNG over all characters before the last hyphen, in 6 digits of base 62. It
-//! detects every single wrong character, and misses one in four billion other errors. The other two forms are short
+//! detects every single wrong character, and misses one in four billion other errors. The first two forms are short
 //! enough to be compared by eye and have no check.
 
 mod packing;
@@ -29,7 +31,7 @@ use std::str::FromStr;
 use std::sync::OnceLock;
 
 use colorwalk_core::wording::pad;
-use colorwalk_core::{Board, BoardError, Cell, Lattice, ParseError, Rules, Tiling};
+use colorwalk_core::{Board, BoardError, Cell, Color, Lattice, Layout, ParseError, Rules, Tiling};
 use thiserror::Error;
 
 use crate::random::{self, Recipe};
@@ -61,9 +63,14 @@ pub struct BoardId {
 /// The content of an id.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 enum Source {
-    Series { index: usize, board: Board },
+    Series {
+        index: usize,
+        board: Board,
+    },
     Seed(Seeded),
     Cells(Board),
+    /// A board with holes, and which places of the lattice have a cell.
+    Holes(Board, Vec<bool>),
 }
 
 /// A random board. Its name does not show its cells, so they are drawn at the first call of
@@ -90,6 +97,8 @@ impl Hash for Seeded {
 
 const SERIES: &str = "series";
 const CELLS: &str = "board1";
+/// The first part of the id of a board with holes.
+const HOLES: &str = "holes1";
 
 impl BoardId {
     /// Creates the id of a board, the short one if it belongs to the series; `None` for a graph.
@@ -103,6 +112,21 @@ impl BoardId {
             None => Source::Cells(board),
         };
         Some(Self { recipe, source })
+    }
+
+    /// Returns the id of a board that has a layout, with holes or without: what can be drawn can be named. `None` for any other
+    /// graph.
+    pub fn from_layout(board: &Board) -> Option<Self> {
+        let layout = board.layout().filter(Layout::has_holes);
+        let Some(layout) = layout else {
+            return Self::from_board(board);
+        };
+        let places = 0..layout.lattice().cell_count();
+        let exists = places.map(|place| layout.cell_at(place).is_some());
+        Some(Self {
+            recipe: Recipe::around(board, &layout)?,
+            source: Source::Holes(board.clone(), exists.collect()),
+        })
     }
 
     /// Creates the id of a board of the series, counted from 0; `None` if the series has no such board.
@@ -128,13 +152,15 @@ impl BoardId {
     /// Returns whether a text begins like an id, as the name of a source of boards.
     pub(crate) fn is_like(text: &str) -> bool {
         let scheme = text.split_once('-').map(|(scheme, _)| scheme);
-        [SERIES, random::SCHEME, CELLS].map(Some).contains(&scheme)
+        [SERIES, random::SCHEME, CELLS, HOLES]
+            .map(Some)
+            .contains(&scheme)
     }
 
     /// Returns the board that the id identifies.
     pub fn board(&self) -> &Board {
         match &self.source {
-            Source::Series { board, .. } | Source::Cells(board) => board,
+            Source::Series { board, .. } | Source::Cells(board) | Source::Holes(board, _) => board,
             Source::Seed(seeded) => seeded.board.get_or_init(|| self.recipe.board(seeded.seed)),
         }
     }
@@ -157,7 +183,7 @@ impl BoardId {
     pub fn seed(&self) -> Option<u64> {
         match &self.source {
             Source::Seed(seeded) => Some(seeded.seed),
-            Source::Series { .. } | Source::Cells(_) => None,
+            Source::Series { .. } | Source::Cells(_) | Source::Holes(..) => None,
         }
     }
 
@@ -197,7 +223,8 @@ impl BoardId {
         Ok(Self::random(recipe, seed))
     }
 
-    fn from_cells(text: &str, whole: &str) -> Result<Self, ParseBoardIdError> {
+    /// Reads the parts after the scheme; with holes, the highest number of a cell is that of a hole.
+    fn from_cells(text: &str, whole: &str, has_holes: bool) -> Result<Self, ParseBoardIdError> {
         let fields: Vec<&str> = text.split('-').collect();
         let [size, colors, rules, start, cells, check] = fields[..] else {
             return Err(incomplete(
@@ -206,7 +233,8 @@ impl BoardId {
         };
         let recipe = recipe(size, colors, rules, start)?;
         let lattice = recipe.lattice();
-        let expected = packing::packed_length(lattice.cell_count(), recipe.colors());
+        let values = recipe.colors() + usize::from(has_holes);
+        let expected = packing::packed_length(lattice.cell_count(), values);
         if cells.len() != expected {
             let found = cells.len();
             return Err(wrong(format!(
@@ -220,16 +248,24 @@ impl BoardId {
                 "the check at the end does not match: at least one character of the game id is wrong",
             ));
         }
-        let unpacked = packing::unpack(cells, lattice.cell_count(), recipe.colors());
+        let unpacked = packing::unpack(cells, lattice.cell_count(), values);
         let Some(numbers) = unpacked else {
             return Err(wrong(
                 "the characters of the cells do not encode a board with this number of colors",
             ));
         };
-        Ok(Self {
-            recipe,
-            source: Source::Cells(recipe.colored(&numbers)),
-        })
+        let exists: Vec<bool> = numbers
+            .iter()
+            .map(|&number| usize::from(number) < recipe.colors())
+            .collect();
+        // Of a board without holes, the other form is the only one.
+        let source = if exists.contains(&false) {
+            let board = recipe.with_holes(&numbers, &exists).map_err(no_board)?;
+            Source::Holes(board, exists)
+        } else {
+            Source::Cells(recipe.colored(&numbers))
+        };
+        Ok(Self { recipe, source })
     }
 }
 
@@ -261,8 +297,20 @@ impl fmt::Display for BoardId {
                 )
             }
             Source::Cells(board) => {
-                let cells = packing::pack(board.cells(), colors);
+                let numbers = board.cells().map(number_of);
+                let cells = packing::pack(numbers, colors);
                 let checked = format!("{CELLS}-{kind}-{row}.{column}-{cells}");
+                let check = packing::check(&checked);
+                pad(formatter, format_args!("{checked}-{check}"))
+            }
+            Source::Holes(board, exists) => {
+                let mut numbers = board.cells().map(number_of);
+                let of_places = exists.iter().map(|&exists| {
+                    let number = exists.then(|| numbers.next()).flatten();
+                    number.unwrap_or(colors)
+                });
+                let cells = packing::pack(of_places, colors + 1);
+                let checked = format!("{HOLES}-{kind}-{row}.{column}-{cells}");
                 let check = packing::check(&checked);
                 pad(formatter, format_args!("{checked}-{check}"))
             }
@@ -288,9 +336,10 @@ impl FromStr for BoardId {
         let id = match scheme {
             SERIES => Self::from_index(rest),
             random::SCHEME => Self::from_seed(rest),
-            CELLS => Self::from_cells(rest, text),
+            CELLS => Self::from_cells(rest, text, false),
+            HOLES => Self::from_cells(rest, text, true),
             _ => Err(wrong(format!(
-                "{scheme:?} does not begin a game id: expected series-, pcg1- or board1-"
+                "{scheme:?} does not begin a game id: expected series-, pcg1-, board1- or holes1-"
             ))),
         }?;
         // A board has one id of each form: no leading zeros, no default start.
@@ -301,6 +350,11 @@ impl FromStr for BoardId {
             Err(wrong(format!("this game id is written {expected}")))
         }
     }
+}
+
+/// Returns the number of a cell in an id: 0 for the start of a walk board.
+fn number_of(color: Option<Color>) -> usize {
+    color.map_or(0, Color::index)
 }
 
 /// Returns the recipe of the boards that the parts of an id describe.

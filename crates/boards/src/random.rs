@@ -20,7 +20,9 @@
 //!    of a walk board takes its draw like any other, though the color is then dropped, so that the walk and the flood
 //!    boards of a seed agree in all other cells, wherever they start.
 
-use colorwalk_core::{Board, BoardError, Lattice, Rules, Setup, Start, Tiling, Topology};
+use colorwalk_core::{
+    Board, BoardError, Graph, Lattice, Layout, Rules, Setup, Start, Tiling, Topology,
+};
 use rand_pcg::Pcg32;
 use rand_pcg::rand_core::Rng as _;
 
@@ -82,6 +84,16 @@ impl Recipe {
             colors: board.colors(),
             rules: board.rules(),
             start: board.start(),
+        })
+    }
+
+    /// Creates a recipe with the places, colors, rules and start of a board with holes.
+    pub(crate) fn around(board: &Board, layout: &Layout) -> Option<Self> {
+        Some(Self {
+            lattice: layout.lattice(),
+            colors: board.colors(),
+            rules: board.rules(),
+            start: layout.place_of(board.start())?,
         })
     }
 
@@ -163,6 +175,26 @@ impl Recipe {
             .build();
         // The recipe has already validated everything that `build` checks.
         built.unwrap_or_else(|error| unreachable!("{error}"))
+    }
+}
+
+impl Recipe {
+    /// Builds the board of these color numbers, one for each place, which has a cell where `exists` says so.
+    pub(crate) fn with_holes(&self, numbers: &[u8], exists: &[bool]) -> Result<Board, BoardError> {
+        let graph = Graph::with_holes(self.lattice, exists)?;
+        let layout = graph.layout();
+        let start = layout
+            .and_then(|layout| layout.cell_at(self.start))
+            .ok_or_else(|| BoardError::start_outside(self.start.into(), &self.lattice.into()))?;
+        let of_cells = numbers.iter().zip(exists);
+        let of_cells: Vec<u8> = of_cells
+            .filter_map(|(&number, &exists)| exists.then_some(number))
+            .collect();
+        Setup::from_cells(graph, &of_cells)
+            .with_rules(self.rules)
+            .with_start(start)
+            .with_colors(self.colors)
+            .build()
     }
 }
 

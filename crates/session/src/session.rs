@@ -123,13 +123,17 @@ impl Session {
 
     /// Returns the start cell.
     pub fn start(&self) -> Cell {
-        let index = self.board().start();
-        self.lattice().cell(index).unwrap_or_default()
+        let layout = self.board().layout();
+        let place = layout.and_then(|layout| layout.place_of(self.board().start()));
+        self.lattice()
+            .cell(place.unwrap_or_default())
+            .unwrap_or_default()
     }
 
-    /// Returns the region of a cell, if the board has the cell.
+    /// Returns the region of a cell, if the board has the cell: in a hole is none.
     pub fn region(&self, cell: Cell) -> Option<Region> {
-        let index = self.lattice().index(cell)?;
+        let place = self.lattice().index(cell)?;
+        let index = self.board().layout()?.cell_at(place)?;
         Some(self.board().regions().of_cells()[index])
     }
 

@@ -32,6 +32,12 @@ pub(crate) fn unseen(board: &Board) -> Option<String> {
     if large.is_some() {
         return large;
     }
+    if board.layout().is_some_and(|layout| layout.has_holes()) {
+        return Some(
+            "the board has holes: this page plays boards without, the program colorwalk plays it"
+                .to_owned(),
+        );
+    }
     let colors = board.colors();
     if colors <= MOST_COLORS {
         return None;

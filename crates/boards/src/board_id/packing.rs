@@ -1,7 +1,5 @@
 //! Cells as digits of base 62, and the check of an id; the [parent module](super) describes both.
 
-use colorwalk_core::Color;
-
 /// The digits of base 62, in the order of their values.
 const DIGITS: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
@@ -49,12 +47,9 @@ pub(super) fn packed_length(cells: usize, colors: usize) -> usize {
     cells / group * digits_in_group(group, colors) + last
 }
 
-/// Returns the cells as digits; a cell without color counts as the first color.
-pub(super) fn pack(cells: impl Iterator<Item = Option<Color>>, colors: usize) -> String {
-    let mut numbers = Vec::new();
-    for color in cells {
-        numbers.push(color.map_or(0, Color::index) as u64);
-    }
+/// Returns the numbers of cells, which are below `colors`, as digits.
+pub(super) fn pack(cells: impl Iterator<Item = usize>, colors: usize) -> String {
+    let numbers: Vec<u64> = cells.map(|number| number as u64).collect();
     let mut packed = String::with_capacity(packed_length(numbers.len(), colors));
     for group in numbers.chunks(cells_in_group(colors)) {
         let mut value = 0;
@@ -68,8 +63,8 @@ pub(super) fn pack(cells: impl Iterator<Item = Option<Color>>, colors: usize) ->
 
 /// Returns the color numbers of the cells from their digits; `None` if [`pack`] returns these digits for no cells.
 ///
-/// The number of digits must be [`packed_length`], and that of colors from 1 to
-/// [`MAX_COLORS`](colorwalk_core::MAX_COLORS).
+/// The number of digits must be [`packed_length`], and that of colors at least 1, and at most one more than
+/// [`MAX_COLORS`](colorwalk_core::MAX_COLORS), since holes count as one.
 pub(super) fn unpack(packed: &str, count: usize, colors: usize) -> Option<Vec<u8>> {
     let mut cells = Vec::with_capacity(count);
     let full = digits_in_group(cells_in_group(colors), colors);

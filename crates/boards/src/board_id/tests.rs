@@ -111,15 +111,15 @@ fn what_is_wrong_is_said() {
     for (text, expected) in [
         (
             "",
-            r#""" does not begin a game id: expected series-, pcg1- or board1-"#,
+            r#""" does not begin a game id: expected series-, pcg1-, board1- or holes1-"#,
         ),
         (
             "hello",
-            r#""hello" does not begin a game id: expected series-, pcg1- or board1-"#,
+            r#""hello" does not begin a game id: expected series-, pcg1-, board1- or holes1-"#,
         ),
         (
             "pcg2-4x4-2-walk-1",
-            r#""pcg2" does not begin a game id: expected series-, pcg1- or board1-"#,
+            r#""pcg2" does not begin a game id: expected series-, pcg1-, board1- or holes1-"#,
         ),
         (
             "series_7",
@@ -357,4 +357,65 @@ proptest! {
             prop_assert_eq!(id.to_string(), text.trim());
         }
     }
+}
+
+/// Returns a board from rows in which `#` is a hole and the start is the given cell of the graph.
+fn with_holes(text: &str, start: usize, rules: Rules) -> Board {
+    let rows: Vec<&str> = text.split_whitespace().collect();
+    let places: Vec<u8> = rows.concat().into_bytes();
+    let exists: Vec<bool> = places.iter().map(|&symbol| symbol != b'#').collect();
+    let lattice = colorwalk_core::Lattice::new(rows[0].len(), rows.len()).unwrap();
+    let graph = colorwalk_core::Graph::with_holes(lattice, &exists).unwrap();
+    let numbers: Vec<u8> = places
+        .iter()
+        .filter(|&&symbol| symbol != b'#')
+        .map(|symbol| symbol - b'1')
+        .collect();
+    Setup::from_cells(graph, &numbers)
+        .with_rules(rules)
+        .with_start(start)
+        .build()
+        .unwrap()
+}
+
+#[test]
+fn a_board_with_holes_has_an_id_of_its_own() {
+    for (rules, start) in [(Rules::Flood, 0), (Rules::Walk, 5)] {
+        let board = with_holes("#121 2##3 1321", start, rules);
+        let id = BoardId::from_layout(&board).unwrap();
+        let text = id.to_string();
+        assert!(text.starts_with("holes1-4x3-3-"), "{text}");
+        let read: BoardId = text.parse().unwrap();
+        assert_eq!(read, id);
+        assert_eq!(read.board(), &board);
+        let layout = read.board().layout().unwrap();
+        let cells: Vec<_> = (0..6).map(|place| layout.cell_at(place)).collect();
+        assert_eq!(cells, [None, Some(0), Some(1), Some(2), Some(3), None]);
+        // The same graph with its cells in other places is another game to look at.
+        let elsewhere = with_holes("121# 3##2 1231", 0, Rules::Flood);
+        assert_ne!(BoardId::from_layout(&elsewhere).unwrap(), id);
+    }
+    // A board without holes has its usual id, and any other graph none.
+    let plain: Board = "12\n21".parse().unwrap();
+    assert_eq!(BoardId::from_layout(&plain), BoardId::from_board(&plain));
+    let graph: Board = "p edge 2 1\nn 1 1\nn 2 2\ne 1 2".parse().unwrap();
+    assert_eq!(BoardId::from_layout(&graph), None);
+    let holes = with_holes("1# 12", 0, Rules::Flood);
+    assert_eq!(BoardId::from_board(&holes), None);
+}
+
+#[test]
+fn an_id_with_holes_describes_a_connected_board_and_a_start_that_exists() {
+    let with_check = |text: &str| format!("{text}-{}", packing::check(text));
+    let of = |size: &str, start: &str, numbers: &[usize]| {
+        let cells = packing::pack(numbers.iter().copied(), 3);
+        with_check(&format!("holes1-{size}-2-flood-{start}-{cells}"))
+    };
+    let mistake = |text: &str| text.parse::<BoardId>().unwrap_err().to_string();
+    assert!(of("3x1", "0.0", &[0, 1, 2]).parse::<BoardId>().is_ok());
+    assert!(mistake(&of("3x1", "0.0", &[0, 2, 1])).contains("not connected"));
+    assert!(mistake(&of("3x1", "0.2", &[0, 1, 2])).contains("start cell"));
+    assert!(mistake(&of("1x1", "0.0", &[2])).contains("from 1 to"));
+    // Without a hole it is written in the usual form.
+    assert!(mistake(&of("3x1", "0.0", &[0, 1, 1])).contains("is written board1-"));
 }

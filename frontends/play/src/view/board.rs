@@ -64,6 +64,7 @@ impl Painter<'_> {
         }
         match color {
             Some(color) => self.label(cell, color, buffer),
+            None if self.model.session.region(cell).is_none() => self.hole(cell, buffer),
             None => self.empty(cell, buffer),
         }
     }
@@ -207,6 +208,15 @@ impl Painter<'_> {
         } else {
             let reversed = Style::new().add_modifier(Modifier::REVERSED);
             buffer[(middle, y)].set_style(reversed);
+        }
+    }
+
+    /// Draws a place without a cell.
+    fn hole(&self, place: Cell, buffer: &mut Buffer) {
+        for line in 0..self.layout.cell.1 {
+            for x in self.layout.span(place, line) {
+                buffer[(x, self.top(place) + line)].set_symbol("░");
+            }
         }
     }
 

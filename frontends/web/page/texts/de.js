@@ -147,6 +147,14 @@ export const MESSAGES = [
     "kein Startfeld: erwartet ist ZEILE,SPALTE, beide ab 0 gezählt, oder center",
   ],
   [
+    "a single column of {0} is not connected: expected more columns",
+    "eine einzige Spalte ({0}) hängt nicht zusammen: erwartet sind mehr Spalten",
+  ],
+  [
+    "the board has holes: this page plays boards without, the program colorwalk plays it",
+    "das Brett hat Löcher: diese Seite spielt Bretter ohne, das Programm colorwalk spielt es",
+  ],
+  [
     "a topology: expected grid, torus, hex or triangle",
     "keine Topologie: erwartet ist grid, torus, hex oder triangle",
   ],
@@ -202,8 +210,8 @@ export const MESSAGES = [
     "das Zeichen {0} ist {1}: eine Kennung hat nur Buchstaben, Ziffern, Punkte und Bindestriche",
   ],
   [
-    "{0} does not begin a game id: expected series-, pcg1- or board1-",
-    "{0} ist kein Anfang einer Kennung: erwartet ist series-, pcg1- oder board1-",
+    "{0} does not begin a game id: expected series-, pcg1-, board1- or holes1-",
+    "{0} ist kein Anfang einer Kennung: erwartet ist series-, pcg1-, board1- oder holes1-",
   ],
   ["this game id is written {0}", "diese Kennung schreibt man {0}"],
   [
