@@ -128,21 +128,50 @@ impl Lattice {
 
     /// Returns the neighbors of a cell, each once, row by row where the lattice does not wrap around, and their number.
     pub(crate) fn neighbors(self, cell: usize) -> ([usize; MAX_SIDES], usize) {
-        let shape = self.tiling.shape();
-        let row = cell / self.width;
-        let column = cell % self.width;
+        let Self { width, height, .. } = self;
+        let row = cell / width;
+        let column = cell % width;
         let mut found = [0; MAX_SIDES];
         let mut count = 0;
+        // Without a branch, which would be mispredicted at the ends of rows: a missing neighbor is overwritten by the next one.
+        let mut add = |is_there, cell| {
+            found[count] = cell;
+            count += usize::from(is_there);
+        };
+        if self.tiling == Tiling::Grid {
+            // The same as the table says, written out: most boards are plain squares, and the checker asks for each cell.
+            add(row > 0, cell.wrapping_sub(width));
+            add(column > 0, cell.wrapping_sub(1));
+            add(column + 1 < width, cell + 1);
+            add(row + 1 < height, cell + width);
+            return (found, count);
+        }
+        let shape = self.tiling.shape();
+        if shape.wraps {
+            return self.neighbors_around(cell, row, column);
+        }
         for side in shape.tile(row, column).sides {
-            let next = if shape.wraps {
-                self.wrapped(row, column, side)
-            } else if let Some(next) = self.beside(row, column, side) {
-                next
-            } else {
-                continue;
-            };
+            let below = row.wrapping_add_signed(side.down);
+            let beside = column.wrapping_add_signed(side.right);
+            let is_there = below < height && beside < width;
+            add(is_there, below.wrapping_mul(width).wrapping_add(beside));
+        }
+        (found, count)
+    }
+
+    /// Returns the neighbors of a cell of a board whose opposite edges touch.
+    fn neighbors_around(
+        self,
+        cell: usize,
+        row: usize,
+        column: usize,
+    ) -> ([usize; MAX_SIDES], usize) {
+        let mut found = [0; MAX_SIDES];
+        let mut count = 0;
+        for side in self.tiling.shape().tile(row, column).sides {
+            let next = self.wrapped(row, column, side);
             // In a ring of one cell this is the cell itself, and in one of two cells the same neighbor on both sides.
-            if shape.wraps && (next == cell || found[..count].contains(&next)) {
+            if next == cell || found[..count].contains(&next) {
                 continue;
             }
             found[count] = next;
@@ -298,6 +327,19 @@ mod tests {
                 let lattice = Lattice::new(width, height).unwrap().with_tiling(tiling);
                 let is_connected = reached.len() == width * height;
                 assert_eq!(lattice.is_ok(), is_connected, "{tiling} {width}x{height}");
+            }
+        }
+    }
+
+    #[test]
+    fn neighbors_are_those_of_the_table() {
+        for &tiling in Tiling::ALL {
+            let lattice = Lattice::new(5, 4).unwrap().with_tiling(tiling).unwrap();
+            for cell in 0..lattice.cell_count() {
+                let (_, tile) = lattice.tile(cell);
+                let beyond = |side| lattice.beyond(cell, side).or(lattice.across(cell, side));
+                let expected: Vec<usize> = tile.sides.iter().filter_map(beyond).collect();
+                assert_eq!(neighbors(5, 4, tiling, cell), expected, "{tiling} {cell}");
             }
         }
     }
