@@ -824,7 +824,7 @@ def solve_free(
     :param move_limit: the most moves that a solution may have. The search then ends when it knows whether there is one: its solution
         need not be a shortest one, and if there is none, the outcome has a longer one. See :meth:`FreeOutcome.possible_in`.
     :param time_limit: as for :func:`solve`, like the other arguments.
-    :raises ValueError: if the text is not a level, the board is a walk board, or a part of it has more than 1024 regions.
+    :raises ValueError: if the text is not a level, or the board is a walk board.
 
     >>> import colorwalk
     >>> found = colorwalk.solve_free(colorwalk.Board([[0, 1, 0], [1, 0, 1], [0, 1, 0]]))
