@@ -18,14 +18,14 @@ use colorwalk::palette::{Palette, Rgb};
 use colorwalk::random::Recipe;
 use colorwalk::text::{ParseBoardError, TextOptions};
 use colorwalk::{
-    Algorithm, Answer, Arguments, Auto, Beam, Board, BoardError, BoardId, Budget, BuiltInMetric,
-    Bytes, Cancel, Cell, CertifyError, Clock, Closure, Color, ColorError, ColorNotOnBoard,
-    ColorSet, ColorSetIter, Control, Entry, Exact, Gain, Game, Graph, Greedy, Lattice, Layout,
-    Limit, Meter, Metric, Neighbor, Parameter, ParseBoardIdError, ParseError, ParseSolutionError,
-    PlayError, Point, Position, Problem, Progress, Proof, Prover, Region, RegionSet,
-    RegionSetError, RegionSetIter, Regions, RegisterError, Registry, ReplayError, Rules, Setup,
-    Shape, SharedMetric, Side, Solution, SolveError, Solver, Spec, SpecError, Start, Statistics,
-    Stop, SystemClock, Tile, Tiling, Topology, Values, published,
+    Algorithm, Answer, Arguments, Auto, Beam, BestStartSearch, Board, BoardError, BoardId, Budget,
+    BuiltInMetric, Bytes, Cancel, Cell, CertifyError, ChooseStart, Clock, Closure, Color,
+    ColorError, ColorNotOnBoard, ColorSet, ColorSetIter, Control, Entry, Exact, Gain, Game, Graph,
+    Greedy, Lattice, Layout, Limit, Meter, Metric, Neighbor, Parameter, ParseBoardIdError,
+    ParseError, ParseSolutionError, PlayError, Point, Position, Problem, Progress, Proof, Prover,
+    Region, RegionSet, RegionSetError, RegionSetIter, Regions, RegisterError, Registry,
+    ReplayError, Rules, Setup, Shape, SharedMetric, Side, Solution, SolveError, Solver, Spec,
+    SpecError, Start, Statistics, Stop, SystemClock, Tile, Tiling, Topology, Values, published,
 };
 
 use crate::facade::exported;
@@ -106,6 +106,7 @@ fn solvers_and_what_they_need_are_shared_between_threads() {
     shared::<Exact>();
     shared::<Prover>();
     shared::<dyn Algorithm>();
+    shared::<dyn ChooseStart>();
     shared::<dyn LowerBound>();
     shared::<dyn Metric>();
     shared::<dyn Solver>();
@@ -132,6 +133,7 @@ fn solvers_and_what_they_need_are_shared_between_threads() {
 
 #[test]
 fn what_borrows_an_observer_moves_between_threads() {
+    moved::<BestStartSearch>();
     moved::<Boards<'_>>();
     moved::<Control<'_>>();
     moved::<Meter<'_>>();

@@ -206,7 +206,7 @@ pub trait Algorithm: fmt::Debug + Send + Sync {
 /// assert!(registry.build("greedy")?.choose_start().is_none());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub trait ChooseStart {
+pub trait ChooseStart: fmt::Debug + Send + Sync {
     /// Finds a good start and a solution from there, with a lower bound for all starts; [`Answer::start`] is its cell. The
     /// board's own start does not matter.
     ///

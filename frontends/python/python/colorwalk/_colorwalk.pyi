@@ -762,8 +762,8 @@ def read_free(text: str, *, hole: str | None = None) -> list[FreeLevel]:
 
     >>> import colorwalk
     >>> levels = colorwalk.read_free('{"board": [[0, 1, 0]]}\\n{"board": [[1, 0, 1]], "target": 1, "limit": 2}')
-    >>> [colorwalk.solve_free(level, move_limit=level.move_limit).length for level in levels]
-    [1, 1]
+    >>> [colorwalk.solve_free(level).length for level in levels], levels[1].move_limit
+    ([1, 1], 2)
     """
     ...
 

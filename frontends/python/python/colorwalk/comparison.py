@@ -61,10 +61,12 @@ class Row:
     :ivar solver: the solver's canonical specification.
     :ivar min: the smallest number of moves.
     :ivar mean: the mean number of moves.
+    :ivar median: the median number of moves.
     :ivar max: the largest number of moves.
     :ivar stdev: the standard deviation.
     :ivar seconds_per_board: the mean time of a search in seconds, of one run each and with other searches beside it. It is not in
         the table: to compare times, measure them with ``colorwalk compare --times``.
+    :ivar median_seconds: the median time of a search in seconds, likewise.
     :ivar solved: the number of boards that were solved.
     :ivar proven: the number of boards with a solution proven to be optimal.
     :ivar stopped: the number of boards on which a limit stopped the solver before it had
@@ -114,6 +116,8 @@ class Row:
     seconds: tuple[float, ...]
     expanded: tuple[int | None, ...]
     peak_bytes: tuple[int | None, ...]
+    median: float | None = None
+    median_seconds: float | None = None
     gap: float | None = None
     max_peak_bytes: int | None = None
     mean_expanded: float | None = None
