@@ -392,7 +392,6 @@ test("the reader is loaded with the first picture, and the picture never leaves 
       "dialog.js",
       "draft.js",
       "reader.js",
-      "texts.js",
       "view.js",
       "worker.js",
       "colorwalk_picture.js",
