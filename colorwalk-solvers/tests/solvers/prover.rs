@@ -24,11 +24,10 @@ fn grades_are_those_of_a_solver_without_memory() {
         for color in board.palette() {
             let problem = Problem::from_game(&game);
             let remembered = grade(&problem, &prover, Control::default()).unwrap();
-            assert_eq!(
-                remembered,
-                grade(&problem, &one_thread(), Control::default()).unwrap(),
-                "\n{board}"
-            );
+            let mut alone = grade(&problem, &one_thread(), Control::default()).unwrap();
+            // What it costs is another matter.
+            alone.expanded = remembered.expanded;
+            assert_eq!(remembered, alone, "\n{board}");
             game.play(color).unwrap();
             if game.is_solved() {
                 break;
