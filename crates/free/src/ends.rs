@@ -80,9 +80,8 @@ impl Ends {
                 continue;
             }
             let allowed = nodes / 2 / others.len() as u64;
-            let mut next = *self.of_start(*start, plays.len());
-            next.run(goal, plays, answer, allowed, meter)?;
-            *self.of_start(*start, plays.len()) = next;
+            self.of_start(*start, plays.len())
+                .run(goal, plays, answer, allowed, meter)?;
         }
         Ok(())
     }
@@ -103,7 +102,7 @@ impl Ends {
 }
 
 impl Progress {
-    /// Searches longer and longer ends of a solution, each in the time of so many nodes of a beam at most, until the answer is
+    /// Searches longer and longer ends of a solution, each in the time of at most `nodes` nodes of a beam, until the answer is
     /// better or the time does not suffice; returns whether it is better.
     fn run(
         &mut self,
