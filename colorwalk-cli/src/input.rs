@@ -40,7 +40,7 @@ pub(crate) fn is_given() -> bool {
             .is_ok_and(|input| !is_device(&input))
 }
 
-/// Returns whether somebody types the standard input.
+/// Returns whether standard input is a terminal.
 pub(crate) fn is_terminal() -> bool {
     io::stdin().is_terminal()
 }

@@ -126,7 +126,7 @@ fn boards_that_are_not_named_come_from_a_pipe_or_are_said() {
         let file = file.replace(&format!("{name}: board"), "board");
         let pipe = written(&here, words, boards);
         assert_eq!(pipe, file, "{words}");
-        // Nothing, as /dev/null: the default, without a word, since nobody is there to name others.
+        // Nothing, as /dev/null: the default, without a word, since no user is there to name others.
         let nothing = run_in(&here, words, "");
         assert_eq!(
             (nothing.code, nothing.told()),

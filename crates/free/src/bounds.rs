@@ -15,7 +15,7 @@
 use crate::contraction::Contraction;
 use crate::set::Set;
 
-/// Returns the bound by colors, of which each has so many regions.
+/// Returns the bound by colors, given the number of regions of each.
 pub(crate) fn by_colors(
     colors: usize,
     target: Option<usize>,

@@ -264,7 +264,7 @@ mod tests {
         // Not locked, as its process is gone.
         fs::write(at(".colorwalk-a1B2c3"), "half").unwrap();
         for name in [".colorwalk-notes1.txt", ".colorwalk-", "colorwalk-a1B2c3"] {
-            fs::write(at(name), "of somebody else").unwrap();
+            fs::write(at(name), "of another program").unwrap();
         }
         let name = at("living");
         let mut living = AtomicFile::of(name.to_str().unwrap()).unwrap();

@@ -20,7 +20,7 @@ pub fn forge(certificate: &str, plain: &Plain, random: &mut Random) -> (String, 
     for _ in 0..=random.below(2) {
         let step = solution + 1 + random.below((lines.len() - solution - 1).max(1));
         match random.below(13) {
-            // Starts that nobody has claimed.
+            // Starts that the certificate does not claim.
             12 => {
                 let count = random.between(1, 4);
                 let steps: BTreeSet<usize> = (0..count)

@@ -38,7 +38,7 @@ struct Block {
 }
 
 impl Blocks {
-    /// Returns the characters of cells that are so many columns and rows apart; `None` if these are not whole characters.
+    /// Returns the characters of cells that are this many columns and rows apart; `None` if these are not whole characters.
     pub(super) fn of(shape: &Shape, pitch: (u16, u16)) -> Option<Self> {
         let mut first = f32::INFINITY;
         let mut end = 0.0_f32;

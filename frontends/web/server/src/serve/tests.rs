@@ -115,7 +115,7 @@ fn a_connection_that_takes_nothing_is_closed() {
     let address = start(Duration::from_millis(200));
     let mut stream = connect(address);
     write!(stream, "GET /large HTTP/1.1\r\nHost: colorwalk\r\n\r\n").unwrap();
-    // Long enough for the server to give up on a write that nobody takes.
+    // Long enough for the server to give up on a write that the client does not read.
     thread::sleep(Duration::from_secs(3));
     let mut answer = Vec::new();
     // It may be reset.
