@@ -345,3 +345,35 @@ test("a dialog that cannot be loaded is reported, and the game goes on", async (
   );
   await context.close();
 });
+
+test("a search that is replaced twice before it has ended does not end the third one", async () => {
+  const { page, context, errors } = await open(browser, address, {}, player());
+  await page.waitForSelector("body[data-engine]");
+  const ends = await page.evaluate(async () => {
+    const { Thread } = await import(new URL("main.js", document.baseURI).href);
+    const thread = new Thread();
+    const job = (/** @type {number} */ seconds) => ({
+      kind: "solve",
+      solver: "exact",
+      id: "pcg1-40x40-8-walk-1",
+      moves: "",
+      seconds,
+    });
+    const end = (/** @type {Promise<unknown>} */ run) =>
+      run.then(
+        () => "answered",
+        (error) => error.constructor.name,
+      );
+    /** @type {Promise<string>[]} */
+    const ends = [];
+    await new Promise((resolve) => {
+      ends.push(end(thread.run(job(60), { progress: resolve })));
+    });
+    // Both in one task, so that the first has no time to end.
+    ends.push(end(thread.run(job(60))), end(thread.run(job(1))));
+    return Promise.all(ends);
+  });
+  assert.deepEqual(ends, ["Cancelled", "Cancelled", "answered"]);
+  assert.deepEqual(errors, []);
+  await context.close();
+});

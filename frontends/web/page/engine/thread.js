@@ -34,7 +34,8 @@ export class Thread {
   /** Whether the worker has a job that it has not answered. */
   #running = false;
   /**
-   * Resolves when the worker has ended a cancelled job.
+   * Resolves when the worker has ended a cancelled job; undefined if there is
+   * none.
    *
    * @type {Promise<void> | undefined}
    */
@@ -112,17 +113,18 @@ export class Thread {
   cancel() {
     if (!this.busy) return;
     this.#fail(new Cancelled(t.errors.cancelled));
-    if (!this.#running) return;
-    const worker = this.#worker;
+    // The job that this one waited for may still be ending: its timer must not be forgotten, or it would end a later job.
+    if (!this.#running || this.#ending) return;
     if (!this.#flag) return this.#terminate();
     Atomics.store(this.#flag, 0, 1);
     this.#ending = new Promise((resolve) => {
       const timer = setTimeout(() => {
-        if (this.#worker === worker) this.#terminate();
-        resolve();
+        this.#terminate();
+        this.#ended();
       }, GRACE);
       this.#ended = () => {
         clearTimeout(timer);
+        this.#ending = undefined;
         resolve();
       };
     });
