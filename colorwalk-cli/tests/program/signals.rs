@@ -1,8 +1,9 @@
 //! Signals that ask the program to end: what is kept, the exit code, and that no temporary file is left.
 
 use std::fs;
-use std::path::Path;
-use std::process::{Command, Stdio};
+use std::os::unix::process::ExitStatusExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use nix::sys::signal::Signal;
@@ -73,39 +74,91 @@ fn files(here: &Path) -> Vec<String> {
     names
 }
 
+/// Starts the writer in a directory of its own; returns both once it is at work.
+fn begin(writer: &Writer, name: &str) -> (PathBuf, Child) {
+    let here = directory(name);
+    let mut child = start(&here, writer.arguments).spawn().unwrap();
+    until_it_hears_interrupts(&mut child);
+    if writer.arguments.contains("--resume") {
+        let resumed = here.join("out");
+        let has_row = || fs::read_to_string(&resumed).is_ok_and(|text| text.contains("\"id\""));
+        until("the first game", &mut child, has_row);
+    }
+    (here, child)
+}
+
+/// Checks that the signal ends a run with this exit code, and what is kept.
+fn check_end(writer: &Writer, here: &Path, child: Child, sent: Signal, code: i32, case: &str) {
+    let begun = Instant::now();
+    signal(&child, sent);
+    let run = ended(child);
+    let taken = begun.elapsed();
+    assert_eq!(run.status.code(), Some(code), "{case}");
+    // A second is what is promised; a busy machine gets more.
+    assert!(taken < Duration::from_secs(20), "{case}: {taken:?}");
+    let is_printed = !writer.arguments.ends_with(" out");
+    let kept = if is_printed {
+        assert_eq!(files(here), [""; 0], "{case}");
+        String::from_utf8(run.stdout).unwrap()
+    } else {
+        assert_eq!(files(here), ["out"], "{case}");
+        fs::read_to_string(here.join("out")).unwrap()
+    };
+    assert!(kept.starts_with(writer.begins), "{case}: {kept}");
+    assert!(kept.contains(writer.contains), "{case}: {kept}");
+}
+
 #[test]
 #[ignore = "needs /proc; .ci/quick runs it"]
 fn a_signal_ends_a_run_with_what_is_done_and_its_own_exit_code() {
     for (number, writer) in WRITERS.iter().enumerate() {
         for (sent, code) in SIGNALS {
-            let here = directory(&format!("signals-{number}-{code}"));
-            let mut child = start(&here, writer.arguments).spawn().unwrap();
-            until_it_hears_interrupts(&mut child);
-            let resumed = here.join("out");
-            if writer.arguments.contains("--resume") {
-                let has_row =
-                    || fs::read_to_string(&resumed).is_ok_and(|text| text.contains("\"id\""));
-                until("the first game", &mut child, has_row);
-            }
-            let begun = Instant::now();
-            signal(&child, sent);
-            let run = ended(child);
-            let taken = begun.elapsed();
+            let (here, child) = begin(writer, &format!("signals-{number}-{code}"));
             let case = format!("{sent} during {}", writer.arguments);
-            assert_eq!(run.status.code(), Some(code), "{case}");
-            // A second is what is promised; a busy machine gets more.
-            assert!(taken < Duration::from_secs(20), "{case}: {taken:?}");
-            let is_printed = !writer.arguments.ends_with(" out");
-            let kept = if is_printed {
-                assert_eq!(files(&here), [""; 0], "{case}");
-                String::from_utf8(run.stdout).unwrap()
-            } else {
-                assert_eq!(files(&here), ["out"], "{case}");
-                fs::read_to_string(here.join("out")).unwrap()
-            };
-            assert!(kept.starts_with(writer.begins), "{case}: {kept}");
-            assert!(kept.contains(writer.contains), "{case}: {kept}");
+            check_end(writer, &here, child, sent, code, &case);
         }
+    }
+}
+
+/// A run that is stopped and continued, or told of a pipe that it does not write to, goes on as if nothing had been.
+#[test]
+#[ignore = "needs /proc; .ci/quick runs it"]
+fn a_run_goes_on_after_being_stopped_and_after_a_broken_pipe() {
+    for (number, writer) in WRITERS.iter().enumerate() {
+        let (here, mut child) = begin(writer, &format!("signals-on-{number}"));
+        let case = format!("STOP, CONT and PIPE during {}", writer.arguments);
+        signal(&child, Signal::SIGSTOP);
+        let status = format!("/proc/{}/stat", child.id());
+        until("being stopped", &mut child, || {
+            let state = fs::read_to_string(&status).unwrap_or_default();
+            state
+                .rsplit(')')
+                .next()
+                .unwrap_or_default()
+                .starts_with(" T")
+        });
+        signal(&child, Signal::SIGCONT);
+        signal(&child, Signal::SIGPIPE);
+        std::thread::sleep(Duration::from_millis(300));
+        assert!(child.try_wait().unwrap().is_none(), "{case}: it goes on");
+        check_end(writer, &here, child, Signal::SIGTERM, 143, &case);
+    }
+}
+
+/// Ctrl-\ is for a program that does not answer Ctrl-C: nothing handles it, and the next run removes what is left over.
+#[test]
+#[ignore = "needs /proc; .ci/quick runs it"]
+fn quit_ends_a_run_at_once_and_the_next_one_removes_its_temporary_file() {
+    for (number, writer) in WRITERS.iter().enumerate() {
+        let (here, child) = begin(writer, &format!("signals-quit-{number}"));
+        signal(&child, Signal::SIGQUIT);
+        let run = ended(child);
+        assert_eq!(run.status.signal(), Some(3), "{}", writer.arguments);
+        let next = start(&here, "solve series-0 -s greedy -q -f json -o out")
+            .output()
+            .unwrap();
+        assert!(next.status.success(), "{}", writer.arguments);
+        assert_eq!(files(&here), ["out"], "{}", writer.arguments);
     }
 }
 
