@@ -1,9 +1,15 @@
 //! A solver that remembers its board gives the same answers as one that does not, at a lower cost.
 
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
+
 use colorwalk_boards::random::Recipe;
 use colorwalk_core::{Board, Game, Rules};
 use colorwalk_solvers::grade::grade;
-use colorwalk_solvers::{Control, Exact, Problem, Progress, Proof, Prover, Solver};
+use colorwalk_solvers::{
+    Budget, Cancel, Control, Exact, Limit, Problem, Progress, Proof, Prover, Solver,
+};
 
 fn boards(side: usize, colors: usize, count: u64) -> impl Iterator<Item = Board> {
     let recipe = Recipe::new(side, side, colors)
@@ -137,4 +143,64 @@ fn a_question_during_another_is_answered_at_once_and_without_the_memory() {
             "\n{board}"
         );
     }
+}
+
+#[test]
+fn the_same_question_of_two_threads_is_proven_once() {
+    let board = Recipe::new(14, 14, 6).unwrap().board(3);
+    let problem = Problem::new(&board);
+    let prover = Prover::with(&board, one_thread());
+    let (begun, has_begun) = mpsc::channel();
+    let ask = |control| prover.solve(&problem, control).unwrap();
+    let [first, second] = thread::scope(|scope| {
+        let waiting = scope.spawn(move || {
+            has_begun.recv().unwrap();
+            ask(Control::default())
+        });
+        let mut observer = |progress: &Progress| {
+            if !progress.finished && begun.send(()).is_ok() {
+                // The other thread asks meanwhile.
+                thread::sleep(Duration::from_millis(20));
+            }
+        };
+        let control = Control::default().with_observer(&mut observer);
+        [
+            prover.solve(&problem, control).unwrap(),
+            waiting.join().unwrap(),
+        ]
+    });
+    assert_eq!(second.proof(), Proof::Optimal);
+    assert_eq!(second.solution.len(), first.solution.len());
+    let [first, second] = [first, second].map(|outcome| outcome.statistics.expanded);
+    assert!(second < first / 4, "{second} nodes after {first}");
+}
+
+#[test]
+fn a_question_that_waits_ends_at_its_own_limit() {
+    let board = Recipe::new(40, 40, 8).unwrap().board(3);
+    let problem = Problem::new(&board);
+    let prover = Prover::with(&board, one_thread());
+    let cancel = Cancel::new();
+    let (begun, has_begun) = mpsc::channel();
+    thread::scope(|scope| {
+        scope.spawn(|| {
+            let mut observer = |_: &Progress| {
+                // Nobody listens after the first report.
+                let _ = begun.send(());
+            };
+            let control = Control::default()
+                .with_cancel(&cancel)
+                .with_observer(&mut observer);
+            let outcome = prover.solve(&problem, control).unwrap();
+            assert_eq!(outcome.stopped_by(), Some(Limit::Cancelled));
+        });
+        has_begun.recv().unwrap();
+        let limit = Budget::default().with_time(Duration::from_millis(50));
+        let outcome = prover
+            .solve(&problem, Control::default().with_budget(limit))
+            .unwrap();
+        assert_eq!(outcome.stopped_by(), Some(Limit::Time));
+        assert_eq!(outcome.statistics.expanded, 0);
+        cancel.cancel();
+    });
 }

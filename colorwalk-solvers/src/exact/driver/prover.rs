@@ -2,12 +2,16 @@
 
 use std::fmt;
 use std::io;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
+use std::thread::{self, ThreadId};
+use std::time::Duration;
 
-use colorwalk_core::Board;
+use colorwalk_core::{Board, Position};
 use thiserror::Error;
 
-use crate::api::{Algorithm, Answer, Bytes, Control, Meter, Problem, SolveError, Solver, Spec};
+use crate::api::{
+    Algorithm, Answer, Bytes, Control, Meter, Problem, SolveError, Solver, Spec, Stop,
+};
 use crate::exact::settings::Exact;
 
 use super::board_proof::{AnyBoardProof, prepare};
@@ -17,8 +21,8 @@ use super::board_proof::{AnyBoardProof, prepare};
 /// What it learns holds for every position of its board, so the questions after the first one cost a fraction of it:
 /// grading all first moves, a hint at each move of a game, the par of a board that is being played.
 ///
-/// No question waits or fails because of the memory: a question about another board, or one that arrives while another
-/// is being answered, is answered by a fresh [`Exact`], and nothing of it is kept.
+/// Threads may share it. A question that is being answered waits for that answer; another one that arrives meanwhile, and one
+/// about another board, is answered by a fresh [`Exact`], and nothing of it is kept.
 ///
 /// ```
 /// # mod colorwalk { pub use colorwalk_core::*; pub use colorwalk_boards::*; pub use colorwalk_solvers::*; }
@@ -38,8 +42,15 @@ use super::board_proof::{AnyBoardProof, prepare};
 pub struct Prover {
     board: Board,
     exact: Exact,
-    proof: Mutex<Result<Box<dyn AnyBoardProof>, SolveError>>,
+    proof: Mutex<Proof>,
+    /// The question that is being answered, and by which thread.
+    asked: Mutex<Option<(ThreadId, Position)>>,
 }
+
+type Proof = Result<Box<dyn AnyBoardProof>, SolveError>;
+
+/// How often a question that waits for another thread looks for its answer and at its own limits.
+const POLL: Duration = Duration::from_millis(1);
 
 impl fmt::Debug for Prover {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -71,6 +82,7 @@ impl Prover {
             board: board.clone(),
             exact,
             proof,
+            asked: Mutex::default(),
         }
     }
 
@@ -78,6 +90,39 @@ impl Prover {
     pub fn board(&self) -> &Board {
         &self.board
     }
+
+    /// Returns the proof; `None` while it is used for another question, and after one that has panicked. The same question waits.
+    ///
+    /// # Errors
+    ///
+    /// The limit of a question that waited.
+    fn proof_for(
+        &self,
+        problem: &Problem,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<MutexGuard<'_, Proof>>, Stop> {
+        loop {
+            let mut asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
+            match self.proof.try_lock() {
+                Ok(proof) => {
+                    *asked = Some((thread::current().id(), problem.position().clone()));
+                    return Ok(Some(proof));
+                }
+                Err(TryLockError::WouldBlock) if is_asked_elsewhere(&asked, problem) => {}
+                Err(_) => return Ok(None),
+            }
+            drop(asked);
+            meter.poll()?;
+            thread::sleep(POLL);
+        }
+    }
+}
+
+/// Returns whether another thread is answering this question. One that asks itself, from an observer, must not wait.
+fn is_asked_elsewhere(asked: &Option<(ThreadId, Position)>, problem: &Problem) -> bool {
+    asked.as_ref().is_some_and(|(thread, position)| {
+        position == problem.position() && *thread != thread::current().id()
+    })
 }
 
 impl Algorithm for Prover {
@@ -89,9 +134,10 @@ impl Algorithm for Prover {
         if *problem.board() != self.board {
             return self.exact.search(problem, meter);
         }
-        // Another question is being answered, or one has panicked, after which the proof must not be used.
-        let Ok(mut proof) = self.proof.try_lock() else {
-            return self.exact.search(problem, meter);
+        let mut proof = match self.proof_for(problem, meter) {
+            Ok(Some(proof)) => proof,
+            Ok(None) => return self.exact.search(problem, meter),
+            Err(stop) => return Ok(Answer::cut_short(problem, Vec::new(), stop)),
         };
         proof
             .as_mut()
