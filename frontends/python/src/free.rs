@@ -30,7 +30,7 @@ use crate::values::{self, Returned};
 /// :param target: the color that all cells must have in the end, a number from 0 or a symbol; by default that of the level,
 ///     or any color.
 /// :param move_limit: the most moves that a solution may have. The search then ends when it knows whether there is one: its solution
-///     need not be a shortest one, and if there is none, the outcome has a longer one. See :meth:`FreeOutcome.possible_in`.
+///     need not be a shortest one, and if there is none, the outcome has a longer one. See :meth:`.possible_in`.
 /// :param time_limit: as for :func:`solve`, like the other arguments.
 /// :raises ValueError: if the text is not a level, or the board is a walk board.
 ///

@@ -76,6 +76,16 @@ def test_the_examples_of_the_readme_run(
     assert names["outcome"].optimal
 
 
+@pytest.mark.parametrize("page", ["masks", "seeds", "units"])
+def test_the_examples_of_the_manual_run(page: str) -> None:
+    text = (README.parent / "manual" / f"{page}.md").read_text()
+    blocks = re.findall(r"```python\n(.*?)```", text, re.S)
+    assert blocks
+    names: dict[str, object] = {}
+    for block in blocks:
+        exec(block, names)
+
+
 @pytest.mark.parametrize(
     "page", ["crate-user", "player", "puzzle-maker", "researcher", "teacher"]
 )

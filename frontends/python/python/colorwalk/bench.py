@@ -203,7 +203,7 @@ def score(
 ) -> Score:
     """Measures a solver: plays each board once and returns the mean excess over par in percent.
 
-    :param solver: as for :func:`colorwalk.solve`.
+    :param solver: as for :func:`.solve`.
     :param boards: how many boards to play, the first ones; the score of the benchmark needs all.
     :raises ValueError: if the moves of a callable go on after a board is cleared.
     :raises KeyboardInterrupt: on Ctrl-C.
@@ -228,7 +228,7 @@ def table(
     """Measures solvers and returns a Markdown table of their scores, with the number of boards on which they have a proof, and
     on which a limit stopped them before that.
 
-    :param solvers: by the name in the table, as for :func:`colorwalk.solve`.
+    :param solvers: by the name in the table, as for :func:`.solve`.
     :param boards: the first boards of each kind, for a quick look; the score of the benchmark needs all.
     """
     rows, stops = [], []

@@ -58,7 +58,7 @@ class Certificate:
     def parse(text: str) -> Certificate:
         """Parses a certificate and checks it step by step.
 
-        :param text: the certificate, as in :attr:`Certificate.text` or written by ``colorwalk solve --certificate``.
+        :param text: the certificate, as in ``text`` or written by ``colorwalk solve --certificate``.
         :raises ValueError: if a line is wrong; the message names the first one.
         :raises KeyboardInterrupt: on Ctrl-C.
         """
@@ -99,7 +99,7 @@ class Certificate:
     def svg(self, steps: Iterable[int] | None = None, **style: Unpack[Style]) -> str:
         """Draws the board for each of these steps, with the learned set marked, as SVG.
 
-        :param steps: step numbers, by default the last one. The other arguments are those of :meth:`Board.svg`.
+        :param steps: step numbers, by default the last one. The other arguments are those of :meth:`.Board.svg`.
         :raises IndexError: if there is no such step.
         """
         marked: list[tuple[str, list[int]]] = []

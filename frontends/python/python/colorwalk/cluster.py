@@ -66,7 +66,7 @@ class Solved:
 
     The fields are the keys of :meth:`colorwalk.Outcome.to_dict`, and the columns of saved results.
 
-    :ivar id: what was solved as text, see :func:`text_of`: the board's id.
+    :ivar id: what was solved as text, see :func:`.text_of`: the board's id.
     :ivar solver: the solver's canonical specification.
     :ivar status: ``"optimal"`` or ``"feasible"``.
     :ivar optimal_if: the custom bound with which the solution is optimal if it holds;
@@ -220,13 +220,13 @@ def solve_many(
 
     :param boards: boards, graphs among them, or other places in a game.
     :param solver: ``NAME`` or ``NAME:KEY=VALUE,...``; each board is solved on one thread. Or a callable as for
-        :func:`colorwalk.solve`, which is sent to the workers with what it refers to.
+        :func:`.solve`, which is sent to the workers with what it refers to.
     :param client: a client or the address of a scheduler; by default a cluster on this machine.
     :param directory: the directory in which results are saved, and from which they are resumed.
     :param batch_size: boards per batch; by default chosen so that a batch takes ``batch_seconds``.
-    :param time_limit: as for :func:`colorwalk.solve`, like the other limits; for each board.
+    :param time_limit: as for :func:`.solve`, like the other limits; for each board.
     :param retries: how often a batch that failed on a live worker is tried again.
-    :param metrics: as for :func:`colorwalk.solve`, like ``bounds``. Results in a directory belong to the source text of
+    :param metrics: as for :func:`.solve`, like ``bounds``. Results in a directory belong to the source text of
         these callables and of the solver, not to what they refer to.
     :raises ValueError: if there is no such solver or limit, or the directory has results of other work; during iteration, if
         it has results of other boards.

@@ -253,13 +253,13 @@ def compare(
     """Compares solvers on the same boards.
 
     :param boards: by default the 100 boards of the series.
-    :param solvers: specifications, or callables as for :func:`solve`; by default the fast ones of the series and
+    :param solvers: specifications, or callables as for :func:`.solve`; by default the fast ones of the series and
         ``exact``. The gap is known if one of them proves the optimum of all boards, as ``exact`` does.
     :param jobs: the number of boards played at once; by default the number of processors.
-    :param time_limit: as for :func:`solve`, like the other limits; for each board and solver.
+    :param time_limit: as for :func:`.solve`, like the other limits; for each board and solver.
     :param cancel: stops the comparison; running solves return the best solution so far, and the other boards count as
         not solved.
-    :param metrics: as for :func:`solve`, like ``bounds``; for the specifications that name them.
+    :param metrics: as for :func:`.solve`, like ``bounds``; for the specifications that name them.
     :raises ValueError: if there is no such solver or limit, before anything is played.
     """
     if isinstance(solvers, str):

@@ -156,7 +156,7 @@ def board_without_doubt(
     rules: Rules,
     start: Start | None,
 ) -> Board:
-    """Returns the board in an image, for :meth:`Board.from_image`, or raises the question that a person has to answer."""
+    """Returns the board in an image, or raises the question that a person has to answer; see :meth:`.Board.from_image`."""
     reading = read_image(image, shape=shape, colors=colors, rules=rules, start=start)
     board = reading.board
     if shape is None and colors is None:

@@ -128,8 +128,8 @@ def difficulty(
 def levels(
     like: Board, *, time_limit: float | None = None, cancel: Cancel | None = None
 ) -> dict[str, float] | None:
-    """Returns the levels of boards of the same kind: the smallest :attr:`Difficulty.score` of easy, medium and hard
-    ones, each about a third of 1000 random boards. None if the time or the token does not suffice.
+    """Returns the levels of boards of the same kind: the smallest score of easy, medium and hard ones, see :class:`.Difficulty`;
+    each about a third of 1000 random boards. None if the time or the token does not suffice.
 
     Those of common kinds are in a table, the same as that of ``colorwalk grade``. Others are measured once for each kind and
     process, which may take a minute.
@@ -178,7 +178,7 @@ def certify(
 ) -> Certificate:
     """Proves a lower bound on the moves of a board, on one thread, and checks the proof.
 
-    :param board: a :class:`Board`; or a place in a game, whose certificate is of :func:`as_board`.
+    :param board: a :class:`Board`; or a place in a game, whose certificate is of :func:`.as_board`.
     :param time_limit: seconds; the bound proven by then is certified.
     :param cancel: as for :func:`solve`; if it is cancelled during the search, the bound proven by then is certified.
     :param progress: as for :func:`solve`.

@@ -71,7 +71,7 @@ class ColorWalkVecEnv(VecEnv):
         super().__init__(num_envs, space, self.games.single_action_space)
 
     def reset(self) -> np.ndarray:
-        """Begins all games, with the seeds of :meth:`seed` if there are any."""
+        """Begins all games, with the seeds that ``seed`` has set if there are any."""
         if any(self._options):
             raise ValueError("games of many have no options of a reset")
         observations, _ = self.games.reset(

@@ -112,7 +112,7 @@ class ChartStyle(Style, total=False):
 
 
 class SolveOptions(TypedDict, total=False):
-    """The keywords of :func:`colorwalk.solve` that :func:`colorwalk.solve_async` passes on."""
+    """The keywords of :func:`.solve` that :func:`colorwalk.solve_async` passes on."""
 
     time_limit: float | None
     """Seconds."""

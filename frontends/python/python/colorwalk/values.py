@@ -394,7 +394,7 @@ class Outcome(Answer[int]):
 
     @property
     def id(self) -> str:
-        """What was solved as text, which :func:`place_of` reads: the board's id, see :func:`text_of`."""
+        """What was solved as text, which :func:`.place_of` reads: the board's id, see :func:`.text_of`."""
         return text_of(self.position)
 
     def to_dict(self) -> dict[str, Any]:
@@ -416,7 +416,7 @@ class Outcome(Answer[int]):
         }
 
     def svg(self, **style: Unpack[Style]) -> str:
-        """Draws the board after each move, as SVG. The arguments are those of :meth:`Board.svg`."""
+        """Draws the board after each move, as SVG. The arguments are those of :meth:`.Board.svg`."""
         return draw_moves(*self._replay(), "svg", **style)
 
     def png(self, **style: Unpack[Style]) -> bytes:
@@ -520,7 +520,7 @@ class FreeOutcome(Answer[FreeMove]):
 
 
 def text_of(place: Place) -> str:
-    """Returns a place in a game as text, which :func:`place_of` reads: the board's id, or its text if it has none; and
+    """Returns a place in a game as text, which :func:`.place_of` reads: the board's id, or its text if it has none; and
     for a place without the moves before it, the cleared regions.
     """
     position = None if isinstance(place, Board) else Position(place)
@@ -571,7 +571,7 @@ def picture(
     """Returns the picture of a game for a notebook, as SVG: the first boards of a long game, with a title that says so;
     None if one board is too large, or a graph, which has no places for its cells.
 
-    :param style: as for :meth:`Board.svg`, if there are no moves.
+    :param style: as for :meth:`.Board.svg`, if there are no moves.
     """
     most = MOST_SHOWN // board.to_numpy().size
     if most == 0 or board.topology == "graph":
