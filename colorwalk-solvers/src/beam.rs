@@ -96,11 +96,11 @@ impl Algorithm for Beam {
         let reason = "beams count at most 65534 moves to a region";
         let too_long = || SolveError::too_large(Self::NAME, problem.board(), reason);
         let memory = meter.control().budget.memory.unwrap_or(u64::MAX);
-        let widest = width_within(memory, problem.board()).min(self.width);
         let mut best = problem.greedy().to_vec();
-        if widest == 0 {
+        let Some(widest) = width_within(memory, problem.board()) else {
             return Ok(Answer::stopped(best, Limit::Memory));
-        }
+        };
+        let widest = widest.min(self.width);
         let beam = match BeamSearch::new(problem.position(), 1, meter) {
             Ok(beam) => beam.ok_or_else(too_long)?,
             Err(stop) => return Ok(Answer::stopped(best, stop)),
@@ -109,7 +109,7 @@ impl Algorithm for Beam {
         let landmark_bytes = memory.saturating_sub(graph_bytes(problem.board()));
         for width in widths(widest) {
             let params = BeamParams {
-                landmark_bytes,
+                landmark_bytes: Some(landmark_bytes),
                 ..beam.params(width, u32::MAX)
             };
             match beam.sweep(params, meter) {
@@ -143,16 +143,13 @@ fn widths(widest: usize) -> impl Iterator<Item = usize> {
 }
 
 /// Returns the best solution of at most `limit` moves that a beam of this width finds on one thread, if any; none on boards that
-/// are too long for beams, and of the width 0.
+/// are too long for beams.
 pub(crate) fn sweep(
     position: &Position,
     width: usize,
     limit: u32,
     meter: &mut Meter<'_>,
 ) -> Result<Option<BeamSolution>, Stop> {
-    if width == 0 {
-        return Ok(None);
-    }
     match BeamSearch::new(position, 1, meter)? {
         Some(beam) => beam.sweep(beam.params(width, limit), meter),
         None => Ok(None),

@@ -5,7 +5,6 @@ use colorwalk_core::{Color, Position};
 
 use crate::api::{Answer, Bytes, Limit, Meter, Problem, SolveError, Stop, finish_greedily};
 use crate::batch::processors;
-use crate::beam::Beam;
 use crate::beam::search::{
     BeamParams, BeamSearch, BeamSolution, FROM_REGIONS_OF_LANDMARKS, LARGE, graph_bytes, spread,
     threads_within, width_within,
@@ -49,12 +48,12 @@ pub(super) struct Portfolio {
     beam: BeamSearch,
     is_large: bool,
     is_huge: bool,
-    /// The bytes that landmarks may take; 0 for beams that rate all regions.
-    landmark_bytes: u64,
+    /// The bytes that landmarks may take; `None` for beams that rate all regions.
+    landmark_bytes: Option<u64>,
     /// The number of turns of beams that run without a proof.
     turns_of_beams: u64,
-    /// The width of the last beam; 0 if there was none.
-    width: usize,
+    /// The width of the last beam; `None` before the first one.
+    width: Option<usize>,
     pub(super) widest: usize,
     /// The powers of the distances that have done best.
     powers: Vec<u32>,
@@ -122,13 +121,12 @@ impl Portfolio {
         };
         // A beam from the middle has a graph of its own, and one with weights of its own.
         let for_beams = for_beams.saturating_sub(2 * graph_bytes(board));
-        let widest = width_within(for_beams, board);
-        if widest == 0 {
+        let Some(widest) = width_within(for_beams, board) else {
             return Err(Limit::Memory.into());
-        }
-        // A beam of any width replaces the one that the proof would widen.
+        };
+        // The proof needs no beams of its own.
         let exact = Exact {
-            width: Beam::MAX_WIDTH,
+            width: None,
             threads: Some(threads),
             ..Exact::default()
         };
@@ -143,9 +141,9 @@ impl Portfolio {
             beam,
             is_large: regions > LARGE,
             is_huge: regions >= HUGE,
-            landmark_bytes: for_beams,
+            landmark_bytes: Some(for_beams),
             turns_of_beams: 0,
-            width: 0,
+            width: None,
             widest,
             restarts: 0,
             restarts_left: 0,
@@ -228,10 +226,10 @@ impl Portfolio {
         let width = WIDTH_OF_LANDMARKS.min(self.widest);
         self.sweep_landmarks(width, meter)?;
         if self.is_huge {
-            self.width = width;
+            self.width = Some(width);
             self.restarts_left = RESTARTS_IF_LARGE;
         } else {
-            self.landmark_bytes = 0;
+            self.landmark_bytes = None;
         }
         Ok(())
     }
@@ -243,7 +241,7 @@ impl Portfolio {
             ..self.beam.params(width, self.best.len() as u32 - 1)
         };
         match self.beam.sweep_or_partial(params, meter) {
-            Ok(Some(end)) => self.keep(end.moves, meter),
+            Ok(Some(solution)) => self.keep(solution.moves, meter),
             Ok(None) => {}
             Err((stop, reached)) => {
                 // It may not end, and its beginning is better than that of greedy.
@@ -260,8 +258,12 @@ impl Portfolio {
             return true;
         }
         // A narrow beam costs little, and a solution that is far too long would make the gap look hopeless.
-        let has_tried_all = !self.is_large || self.width >= TRIED.min(self.widest);
-        if self.width == 0 || !has_tried_all {
+        let least_width = if self.is_large {
+            TRIED.min(self.widest)
+        } else {
+            1
+        };
+        if self.width < Some(least_width) {
             return true;
         }
         let length = self.best.len();
@@ -271,21 +273,24 @@ impl Portfolio {
 
     /// Runs the next beam from the middle of the best solution, or wider ones from its start if there have been enough.
     fn widen(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
-        if self.restarts_left > 0 {
+        if let Some(width) = self.width
+            && self.restarts_left > 0
+        {
             self.restarts_left -= 1;
-            return self.restart(meter);
+            return self.restart(width, meter);
         }
         let wider = match self.width {
-            0 => 1,
-            1 if self.is_large => WIDTH_IF_LARGE,
-            width if width < TRIED && !self.is_large => width * 10,
-            width => width.saturating_mul(4),
+            None => 1,
+            Some(1) if self.is_large => WIDTH_IF_LARGE,
+            Some(width) if width < TRIED && !self.is_large => width * 10,
+            Some(width) => width.saturating_mul(4),
         };
-        if self.width < self.widest {
-            self.width = wider.min(self.widest);
-            self.start_over(meter)?;
+        let width = wider.min(self.widest);
+        if self.width != Some(width) {
+            self.width = Some(width);
+            self.start_over(width, meter)?;
         }
-        self.restarts_left = match self.width {
+        self.restarts_left = match width {
             width if width > 1 && self.is_large => RESTARTS_IF_LARGE,
             width if width < TRIED.min(self.widest) => 0,
             _ => RESTARTS,
@@ -293,9 +298,8 @@ impl Portfolio {
         Ok(())
     }
 
-    /// Runs beams with the powers that have done best.
-    fn start_over(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
-        let width = self.width;
+    /// Runs beams of this width with the powers that have done best.
+    fn start_over(&mut self, width: usize, meter: &mut Meter<'_>) -> Result<(), Stop> {
         let mut found = Vec::new();
         for power in self.powers.clone() {
             // The narrow beams compete for the powers with whole solutions; the wide ones need only be better.
@@ -312,8 +316,8 @@ impl Portfolio {
                 limit,
                 landmark_bytes: self.landmark_bytes,
             };
-            let end = match self.beam.sweep_or_partial(params, meter) {
-                Ok(Some(end)) => end,
+            let solution = match self.beam.sweep_or_partial(params, meter) {
+                Ok(Some(solution)) => solution,
                 Ok(None) => continue,
                 Err((stop, reached)) => {
                     // The first beam on a huge board may not end: its beginning is better than that of greedy.
@@ -323,11 +327,11 @@ impl Portfolio {
                     return Err(stop);
                 }
             };
-            found.push((end.moves.len(), power));
-            if end.complete {
-                self.lower = end.moves.len();
+            found.push((solution.moves.len(), power));
+            if solution.complete {
+                self.lower = solution.moves.len();
             }
-            self.keep(end.moves, meter);
+            self.keep(solution.moves, meter);
         }
         if width >= TRIED && !found.is_empty() {
             let fewest = found.iter().map(|&(moves, _)| moves).min();
@@ -337,8 +341,8 @@ impl Portfolio {
         Ok(())
     }
 
-    /// Runs a beam with random weights from somewhere in the first four fifths of the best solution.
-    fn restart(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
+    /// Runs a beam of this width with random weights from somewhere in the first four fifths of the best solution.
+    fn restart(&mut self, width: usize, meter: &mut Meter<'_>) -> Result<(), Stop> {
         self.restarts += 1;
         let random = spread(self.restarts);
         // In the last fifth, there is hardly anything left to choose.
@@ -352,18 +356,18 @@ impl Portfolio {
         let power = self.powers[self.restarts as usize % self.powers.len()];
         let limit = (self.best.len() - kept - 1) as u32;
         let params = BeamParams {
-            width: self.width,
+            width,
             widest: self.widest,
             power,
             variant: Some(random),
             limit,
             landmark_bytes: self.landmark_bytes,
         };
-        let end = meter.with_tables(self.beam.bytes(), |meter| {
+        let solution = meter.with_tables(self.beam.bytes(), |meter| {
             self.sweep_from(&position, params, meter)
         })?;
-        if let Some(end) = end {
-            moves.extend(end.moves);
+        if let Some(solution) = solution {
+            moves.extend(solution.moves);
             self.keep(moves, meter);
         }
         Ok(())

@@ -80,10 +80,10 @@ impl Beam {
             ranked.push((usize::MAX, region));
         }
         let memory = meter.control().budget.memory.unwrap_or(u64::MAX);
-        let widest = width_within(memory, board).min(self.width);
-        if widest == 0 {
+        let Some(widest) = width_within(memory, board) else {
             return Ok(Some(Limit::Memory.into()));
-        }
+        };
+        let widest = widest.min(self.width);
         for width in widths(widest) {
             for (length, region) in &mut ranked {
                 if best.moves.len() <= starts.bounds[*region] as usize {
@@ -122,11 +122,11 @@ fn run_width(
         return Ok(None);
     };
     let params = BeamParams {
-        landmark_bytes: memory.saturating_sub(graph_bytes(problem.board())),
+        landmark_bytes: Some(memory.saturating_sub(graph_bytes(problem.board()))),
         ..beam.params(width, u32::MAX)
     };
-    let end = beam.sweep(params, meter)?;
-    Ok(end.map(|end| end.moves))
+    let solution = beam.sweep(params, meter)?;
+    Ok(solution.map(|solution| solution.moves))
 }
 
 impl ChooseStart for Beam {

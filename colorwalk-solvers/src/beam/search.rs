@@ -89,8 +89,8 @@ pub(crate) struct BeamParams {
     pub(crate) variant: Option<u64>,
     /// The maximum number of moves.
     pub(crate) limit: u32,
-    /// The bytes that a beam of landmarks may take; 0 for a beam that rates all regions.
-    pub(crate) landmark_bytes: u64,
+    /// The bytes that a beam of landmarks may take; `None` for a beam that rates all regions.
+    pub(crate) landmark_bytes: Option<u64>,
 }
 
 /// A solution that a beam has found.
@@ -186,7 +186,7 @@ impl BeamSearch {
             power: self.powers().last().copied().unwrap_or(2),
             variant: None,
             limit,
-            landmark_bytes: 0,
+            landmark_bytes: None,
         }
     }
 

@@ -31,6 +31,8 @@ const BEAMS_SHARE: u64 = 4;
 const BEAMS_FACTOR_IF_FAR: u64 = 8;
 /// Boards with wider sets than this have thousands of regions.
 const FAR_WORDS: usize = 32;
+/// Their bounds are far apart if the gap is more than one in this many moves.
+const FAR_GAP: usize = 8;
 /// Each beam is this many times as wide as the one before.
 const WIDENING: usize = 4;
 
@@ -45,8 +47,8 @@ pub(crate) struct Driver<const W: usize> {
     refuted: Option<Nogood<W>>,
     position: Position,
     root: Node<W>,
-    /// The width of the last beam.
-    width: usize,
+    /// The width of the last beam; `None` without beams.
+    width: Option<usize>,
     /// The number of nodes that all later beams have taken.
     in_beams: u64,
 }
@@ -57,7 +59,7 @@ impl<const W: usize> Driver<W> {
         search: &Search<W>,
         position: &Position,
         best: Vec<Color>,
-        width: usize,
+        width: Option<usize>,
         meter: &mut Meter<'_>,
     ) -> Self {
         let root = search.graph.node(position);
@@ -172,22 +174,25 @@ impl<const W: usize> Driver<W> {
     /// Returns whether the bounds of a large board are so far apart that no proof is to be expected, judging by boards
     /// of this size: then the remaining time goes to better solutions.
     fn is_far(&self) -> bool {
-        W > FAR_WORDS && 8 * (self.best.len() - self.lower as usize) > self.best.len()
+        let gap = self.best.len() - self.lower as usize;
+        W > FAR_WORDS && FAR_GAP * gap > self.best.len()
     }
 
     /// Looks for a better solution with wider and wider beams, as long as all of them together take no more than this
     /// many nodes.
     fn widen(&mut self, search: &Search<W>, most: u64, meter: &mut Meter<'_>) -> Result<(), Stop> {
-        let widest = width_within(search.spare(), self.position.board());
-        loop {
-            let wider = self.width.saturating_mul(WIDENING);
+        let Some(widest) = width_within(search.spare(), self.position.board()) else {
+            return Ok(());
+        };
+        while let Some(width) = self.width {
+            let wider = width.saturating_mul(WIDENING);
             // A layer for each move, and the width is the number of nodes of a layer.
             let cost = (wider * self.best.len()) as u64;
             let limit = self.best.len() as u32 - 1;
             if wider > widest || self.in_beams + cost > most || self.lower > limit {
                 return Ok(());
             }
-            self.width = wider;
+            self.width = Some(wider);
             self.in_beams += cost;
             // A helper may have the answer before the beam ends.
             let needless = search.worker.clone().map(Worker::needless);
@@ -197,12 +202,13 @@ impl<const W: usize> Driver<W> {
                 })
             });
             let Some(found) = swept? else { return Ok(()) };
-            if let Some(end) = found {
-                debug_assert!(end.moves.len() < self.best.len(), "it is no better");
-                self.best = end.moves;
+            if let Some(solution) = found {
+                debug_assert!(solution.moves.len() < self.best.len(), "it is no better");
+                self.best = solution.moves;
                 meter.improve(&self.best);
             }
         }
+        Ok(())
     }
 
     /// Asks whether there is a solution of at most `moves` moves, and returns whether this takes more nodes than are

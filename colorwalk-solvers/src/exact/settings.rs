@@ -53,7 +53,8 @@ pub(crate) const THREADS: Parameter = Parameter::new(
 #[derive(Clone, Debug)]
 #[must_use]
 pub struct Exact {
-    pub(crate) width: usize,
+    /// The width of the first beam; `None` for a proof without beams of its own.
+    pub(crate) width: Option<usize>,
     /// `None` for that of the budget.
     pub(crate) memory: Option<Bytes>,
     /// `None` for one per processor.
@@ -66,7 +67,7 @@ pub struct Exact {
 impl Default for Exact {
     fn default() -> Self {
         Self {
-            width: 1,
+            width: Some(1),
             memory: None,
             threads: None,
             without: None,

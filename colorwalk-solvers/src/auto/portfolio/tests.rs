@@ -56,12 +56,12 @@ fn later_beams_have_landmarks_on_huge_boards_only() {
         assert!(!portfolio.is_huge);
         portfolio.is_huge = is_huge;
         portfolio.begin_with_landmarks(&mut meter).unwrap();
-        assert_eq!(portfolio.landmark_bytes > 0, is_huge);
+        assert_eq!(portfolio.landmark_bytes.is_some(), is_huge);
         // The next beam on a large board rates all regions, with one position; on a huge one it begins in the middle.
         let expected = if is_huge {
-            (WIDTH_OF_LANDMARKS, RESTARTS_IF_LARGE)
+            (Some(WIDTH_OF_LANDMARKS), RESTARTS_IF_LARGE)
         } else {
-            (0, 0)
+            (None, 0)
         };
         assert_eq!((portfolio.width, portfolio.restarts_left), expected);
     }

@@ -7,8 +7,8 @@ use super::graph::{Graph, count_neighbors};
 use super::layer::{Candidate, Link, State};
 use super::walk::LANES;
 
-/// Returns the widest beam on a board that fits into this many bytes; 0 if not even one position does.
-pub(crate) fn width_within(memory: u64, board: &Board) -> usize {
+/// Returns the widest beam on a board that fits into this many bytes; `None` if not even one position does.
+pub(crate) fn width_within(memory: u64, board: &Board) -> Option<usize> {
     let regions = board.regions().count();
     // The bytes of a set of moves.
     let moves = if board.colors() > 8 { 8 } else { 1 };
@@ -18,15 +18,12 @@ pub(crate) fn width_within(memory: u64, board: &Board) -> usize {
     let state = size_of::<State>() + 2 * regions + 64;
     let child = 3 * size_of::<Candidate>() + 40;
     let each = 2 * state + moves * regions + child * board.colors() + 128 * size_of::<Link>();
-    let Some(spare) = memory.checked_sub((once + each) as u64) else {
-        return 0;
-    };
+    let spare = memory.checked_sub((once + each) as u64)?;
     // A walk over sixteen positions, if there is more than one.
     let together = (regions * LANES * (3 + moves)) as u64;
     let more = spare.saturating_sub(together) / each as u64;
-    usize::try_from(more)
-        .unwrap_or(usize::MAX)
-        .saturating_add(1)
+    let more = usize::try_from(more).unwrap_or(usize::MAX);
+    Some(more.saturating_add(1))
 }
 
 /// Returns how many of these threads have room for their walks in this many bytes, besides the first; at least 1.

@@ -221,7 +221,7 @@ proptest! {
         }
         for width in [1, 7, 1 << 20] {
             let solutions = [1, 2, 3].map(|threads| {
-                let params = BeamParams { width, widest: width, power: 1, variant: None, limit: u32::MAX, landmark_bytes: 0 };
+                let params = BeamParams { width, widest: width, power: 1, variant: None, limit: u32::MAX, landmark_bytes: None };
                 let mut meter = Meter::for_board(&board, Control::default());
                 let end = beam_of(problem.position(), threads).sweep(params, &mut meter).unwrap().unwrap();
                 assert!(end.moves.len() >= shortest);
@@ -319,7 +319,7 @@ fn threads_share_wide_layers_and_find_the_same() {
             power: 2,
             variant: Some(7),
             limit: u32::MAX,
-            landmark_bytes: 0,
+            landmark_bytes: None,
         };
         let end = beam_of(&start, threads).sweep(params, &mut meter);
         (

@@ -132,7 +132,7 @@ pub(super) struct StartsProof<const W: usize> {
 /// they are recorded.
 pub(super) fn find<const W: usize>(
     search: &mut Search<W>,
-    width: usize,
+    width: Option<usize>,
     board: &Board,
     mut meter: Meter<'_>,
     claims: &mut Vec<u32>,
@@ -166,7 +166,7 @@ pub(super) fn find<const W: usize>(
 fn begin(
     board: &Board,
     region: usize,
-    width: usize,
+    width: Option<usize>,
     best: &mut StartSolution,
     meter: &mut Meter<'_>,
 ) -> Result<Result<(), Stop>, SolveError> {
@@ -174,12 +174,13 @@ fn begin(
     let problem = Problem::new(&board.with_start(cell).map_err(failed)?);
     best.improve(region, problem.greedy(), meter);
     // One as long as greedy's would not help; a board of one region needs none.
-    let Some(limit) = (best.moves.len() as u32).checked_sub(1) else {
+    let limit = (best.moves.len() as u32).checked_sub(1);
+    let (Some(limit), Some(width)) = (limit, width) else {
         return Ok(Ok(()));
     };
     Ok(match beam::sweep(problem.position(), width, limit, meter) {
-        Ok(Some(end)) => {
-            best.improve(region, &end.moves, meter);
+        Ok(Some(solution)) => {
+            best.improve(region, &solution.moves, meter);
             Ok(())
         }
         Ok(None) => Ok(()),

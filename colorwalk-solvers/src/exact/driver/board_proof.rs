@@ -172,10 +172,12 @@ impl<const W: usize> BoardProof<W> {
         let moves = match self.known(problem) {
             Some(moves) => moves,
             None => {
-                let width = width_within(self.search.spare(), problem.board()).min(exact.width);
-                let swept = meter.with_tables(self.search.bytes(), |meter| {
-                    beam::sweep(position, width, u32::MAX, meter)
-                });
+                let swept = match self.beam_width(exact, problem.board()) {
+                    Some(width) => meter.with_tables(self.search.bytes(), |meter| {
+                        beam::sweep(position, width, u32::MAX, meter)
+                    }),
+                    None => Ok(None),
+                };
                 match swept {
                     Ok(Some(BeamSolution {
                         moves,
@@ -183,7 +185,7 @@ impl<const W: usize> BoardProof<W> {
                     })) if !self.search.rules.is_recording() => {
                         return Answer::shortest(moves);
                     }
-                    Ok(Some(end)) => end.moves,
+                    Ok(Some(solution)) => solution.moves,
                     // There is no memory for a beam, and there may be enough for the proof.
                     Ok(None) => problem.greedy().to_vec(),
                     Err(stop) => return Answer::cut_short(problem, Vec::new(), stop),
@@ -205,6 +207,12 @@ impl<const W: usize> BoardProof<W> {
             self.claims = claim.iter().map(Nogood::step).collect();
         }
         driver.found(end)
+    }
+
+    /// Returns the width of the first beam, if there is one and memory for it.
+    fn beam_width(&self, exact: &Exact, board: &Board) -> Option<usize> {
+        let widest = width_within(self.search.spare(), board)?;
+        Some(exact.width?.min(widest))
     }
 
     /// Returns the rest of the last solution if the problem lies on it.
@@ -246,7 +254,7 @@ impl<const W: usize> AnyBoardProof for BoardProof<W> {
         mut meter: Meter<'_>,
     ) -> Result<Answer, SolveError> {
         meter.hold_tables(self.search.graph.bytes());
-        let width = width_within(self.search.spare(), board).min(exact.width);
+        let width = self.beam_width(exact, board);
         let best = best_start::find(&mut self.search, width, board, meter, &mut self.claims)?;
         self.any_start = !self.claims.is_empty();
         Ok(best)

@@ -49,6 +49,8 @@ struct Child {
 pub(in super::super) struct LandmarkBeam<'a> {
     beam: &'a BeamSearch,
     params: BeamParams,
+    /// The bytes that all of it may take.
+    bytes: u64,
     pub(super) graph: Cow<'a, Graph>,
     table: Table,
     /// The number of groups of landmarks.
@@ -73,19 +75,23 @@ impl<'a> LandmarkBeam<'a> {
         meter: &mut Meter<'_>,
     ) -> Result<Option<Self>, Stop> {
         let graph = &beam.graph;
+        let Some(bytes) = params.landmark_bytes else {
+            return Ok(None);
+        };
         if graph.len() < FROM_REGIONS {
             return Ok(None);
         }
-        let Some(groups) = groups_within(beam, &params) else {
+        let Some(groups) = groups_within(beam, bytes) else {
             return Ok(None);
         };
-        let threads = threads_within(beam, &params, groups);
+        let threads = threads_within(beam, bytes, groups);
         let table = Table::new(graph, beam.start.clone(), groups, &params, threads, meter)?;
         let mut first = Front::at_start(beam, &table);
         first.rate(&table, params.power, per_color);
         Ok(Some(Self {
             beam,
             params,
+            bytes,
             graph: Cow::Borrowed(graph),
             table,
             groups,
@@ -173,10 +179,8 @@ impl<'a> LandmarkBeam<'a> {
 
     /// Returns how many positions of two layers fit into the memory.
     fn most_positions(&self) -> usize {
-        let spare = self
-            .params
-            .landmark_bytes
-            .saturating_sub(self.table.bytes() + 2 * self.graph.bytes() as u64);
+        let tables = self.table.bytes() + 2 * self.graph.bytes() as u64;
+        let spare = self.bytes.saturating_sub(tables);
         // A frontier grows, and its list by doubling.
         let each = 4 * self.layer[0].bytes() as u64;
         usize::try_from(spare / each).unwrap_or(usize::MAX).max(1)
@@ -274,7 +278,7 @@ impl<'a> LandmarkBeam<'a> {
             distances,
             self.groups,
             &self.params,
-            threads_within(self.beam, &self.params, self.groups),
+            threads_within(self.beam, self.bytes, self.groups),
             meter,
         )?;
         for front in &mut self.layer {
@@ -412,23 +416,23 @@ fn stage_end(regions: usize) -> usize {
     regions / 3 * 2
 }
 
-/// Returns how many groups of landmarks fit into the memory of a beam, with two graphs and some
-/// positions; `None` for none. It does not depend on the threads, so that the result does not,
+/// Returns how many groups of landmarks fit into these bytes, with two graphs and some positions;
+/// `None` for none. It does not depend on the threads, so that the result does not,
 /// either.
-fn groups_within(beam: &BeamSearch, params: &BeamParams) -> Option<usize> {
+fn groups_within(beam: &BeamSearch, bytes: u64) -> Option<usize> {
     let farthest = beam.start.last().copied().unwrap_or(0);
     if farthest > MOST_DISTANCE {
         return None;
     }
-    let spare = memory_for_table(beam, params);
+    let spare = memory_for_table(beam, bytes);
     (1..=MOST_GROUPS)
         .rev()
         .find(|&groups| Table::bytes_for(groups, beam.graph.len(), 1) <= spare)
 }
 
 /// Returns how many threads have room for their searches from landmarks.
-fn threads_within(beam: &BeamSearch, params: &BeamParams, groups: usize) -> usize {
-    let spare = memory_for_table(beam, params);
+fn threads_within(beam: &BeamSearch, bytes: u64, groups: usize) -> usize {
+    let spare = memory_for_table(beam, bytes);
     (1..=beam.threads.min(groups))
         .rev()
         .find(|&threads| Table::bytes_for(groups, beam.graph.len(), threads) <= spare)
@@ -436,9 +440,9 @@ fn threads_within(beam: &BeamSearch, params: &BeamParams, groups: usize) -> usiz
 }
 
 /// Returns the bytes that a table may take beside two graphs and some positions.
-fn memory_for_table(beam: &BeamSearch, params: &BeamParams) -> u64 {
+fn memory_for_table(beam: &BeamSearch, bytes: u64) -> u64 {
     let others = 2 * beam.graph.bytes() + 8 * beam.graph.len();
-    params.landmark_bytes.saturating_sub(others as u64)
+    bytes.saturating_sub(others as u64)
 }
 
 /// What builds the positions of a layer.

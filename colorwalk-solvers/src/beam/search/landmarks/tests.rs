@@ -43,7 +43,7 @@ proptest! {
         let mut position = Position::start(&board);
         let beam = beam_of(&position, 1);
         prop_assume!(!beam.start.is_empty());
-        let params = BeamParams { variant, landmark_bytes: u64::MAX, ..beam.params(1, 1) };
+        let params = BeamParams { variant, landmark_bytes: Some(u64::MAX), ..beam.params(1, 1) };
         let table = Table::new(&beam.graph, beam.start.clone(), 1, &params, 1, &mut meter()).unwrap();
         let mut front = Front::at_start(&beam, &table);
         for turn in 0.. {
@@ -146,7 +146,7 @@ fn positions_stay_the_same_when_a_stage_begins() {
     let start = Position::start(&board);
     let beam = beam_of(&start, 1);
     let params = BeamParams {
-        landmark_bytes: u64::MAX,
+        landmark_bytes: Some(u64::MAX),
         ..beam.params(3, u32::MAX)
     };
     let mut meter = meter();
@@ -187,7 +187,7 @@ fn large_boards_are_solved_and_threads_find_the_same() {
     let found = [1, 3].map(|threads| {
         let beam = beam_of(&start, threads);
         let params = BeamParams {
-            landmark_bytes: u64::MAX,
+            landmark_bytes: Some(u64::MAX),
             ..beam.params(20, u32::MAX)
         };
         let mut meter = Meter::for_board(&board, Control::default());
@@ -223,7 +223,7 @@ fn landmarks_take_no_more_than_their_memory() {
         let mut meter = Meter::for_board(&board, Control::default());
         let beam = BeamSearch::new(&start, 1, &mut meter).unwrap().unwrap();
         let params = BeamParams {
-            landmark_bytes: memory,
+            landmark_bytes: Some(memory),
             ..beam.params(1, u32::MAX)
         };
         assert!(beam.sweep(params, &mut meter).unwrap().is_some());
