@@ -360,7 +360,10 @@ impl<'a, M: Moves> Sweep<'a, M> {
             for _ in block.clone() {
                 meter.expand()?;
             }
-            for rated in threads::rate(&self.rating, &self.layer, block, nearer, &mut self.walks) {
+            let rated = self
+                .rating
+                .rate_block(&self.layer, block, nearer, &mut self.walks);
+            for rated in rated {
                 meter.generate(rated.children.len() as u64);
                 if rated.solving.is_some() {
                     return Ok(rated);

@@ -19,12 +19,17 @@ use colorwalk_core::Color;
 use super::alone::Alone;
 use super::graph::Graph;
 use super::layer::{Candidate, Layer, Link, State};
-use super::walk::{Change, Moves, TILE, Walk, Walks, find_nearer};
+use super::threads::map_parts;
+use super::walk::{Change, LANES, Moves, TILE, Walk, Walks, find_nearer};
 use super::{BeamParams, BeamSearch, spread};
 use crate::kernel::{Mask, each_bit};
 
 /// The weight of a region in a rating; the least one where weights are random.
 pub(super) const WEIGHT: u8 = 16;
+
+/// The number of regions, summed over positions, from which threads pay off: about a millisecond, while to start them takes up to
+/// half of one on a virtual machine.
+const LEAST_WORK: usize = 1 << 17;
 
 /// The children of some positions.
 #[derive(Debug, Default)]
@@ -93,6 +98,30 @@ impl<'a> Rating<'a> {
     pub(super) fn saved_by(&self, place: u32, distance: u16) -> u64 {
         let weight = self.graph.places[place as usize].weight;
         self.saved[usize::from(distance)] * u64::from(weight)
+    }
+
+    /// Rates the children of a block of positions, in parts for several threads if they pay off; the results are in order.
+    pub(super) fn rate_block<M: Moves>(
+        &self,
+        layer: &Layer,
+        block: Range<usize>,
+        nearer: &mut [M],
+        walks: &mut [Walks<M>],
+    ) -> Vec<Rated> {
+        let places = self.graph.len();
+        let pays_off = walks.len() > 1 && block.len() * places >= LEAST_WORK;
+        let (threads, part_len) = if pays_off {
+            let part = block.len().div_ceil(2 * walks.len());
+            (walks.len(), part.next_multiple_of(LANES))
+        } else {
+            (1, block.len())
+        };
+        let starts = block.clone().step_by(part_len);
+        let parts = starts.zip(nearer.chunks_mut(part_len * places));
+        map_parts(&mut walks[..threads], parts, |walks, (first, nearer)| {
+            let part = first..block.end.min(first + part_len);
+            self.rate(layer, part, nearer, walks)
+        })
     }
 
     /// Rates the children of these positions, a single position without the memory for sixteen. Leaves, for each position and region,

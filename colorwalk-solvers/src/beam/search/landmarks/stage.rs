@@ -1,15 +1,12 @@
 //! The layers of a beam of landmarks, stage by stage, down to a board that is small.
 
 use std::borrow::Cow;
-use std::iter::Zip;
 use std::ops::RangeInclusive;
-use std::slice::{Chunks, ChunksMut};
-use std::sync::{Mutex, PoisonError};
-use std::thread;
 
 use super::super::graph::{Graph, pick};
 use super::super::layer::{Layer, Link, Links, State};
 use super::super::rating::cost;
+use super::super::threads::map_parts;
 use super::super::{BeamParams, BeamSearch};
 use super::FROM_REGIONS;
 use super::front::Front;
@@ -208,35 +205,20 @@ impl<'a> LandmarkBeam<'a> {
             meter.tick()?;
         }
         self.next.resize_with(children.len(), Front::default);
-        let threads = if cfg!(feature = "threads") {
-            self.beam
-                .threads
-                .min(children.len() / LEAST_CHILDREN)
-                .max(1)
-        } else {
-            1
-        };
+        let most_threads = children.len() / LEAST_CHILDREN;
+        let threads = self.beam.threads.min(most_threads).max(1);
         let part_len = children.len().div_ceil(threads).max(1);
-        let parts = children.chunks(part_len);
-        let builder = Builder {
-            graph: &self.graph,
-            table: &self.table,
-            layer: &self.layer,
-            power: self.params.power,
-            per_color: self.per_color,
-            queue: Mutex::new(parts.zip(self.next.chunks_mut(part_len))),
-        };
-        if threads == 1 {
-            builder.build_all();
-        } else {
-            thread::scope(|scope| {
-                for _ in 1..threads {
-                    // This thread builds them all if the system cannot start others.
-                    let _ = thread::Builder::new().spawn_scoped(scope, || builder.build_all());
-                }
-                builder.build_all();
-            });
-        }
+        let parts = children
+            .chunks(part_len)
+            .zip(self.next.chunks_mut(part_len));
+        // A thread needs no memory of its own.
+        map_parts(&mut vec![(); threads], parts, |(), (children, fronts)| {
+            for (child, front) in children.iter().zip(fronts) {
+                front.copy_from(&self.layer[child.parent as usize]);
+                front.play(usize::from(child.color), &self.graph, &self.table);
+                front.rate(&self.table, self.params.power, self.per_color);
+            }
+        });
         std::mem::swap(&mut self.layer, &mut self.next);
         Ok(())
     }
@@ -443,35 +425,4 @@ fn threads_within(beam: &BeamSearch, bytes: u64, groups: usize) -> usize {
 fn memory_for_table(beam: &BeamSearch, bytes: u64) -> u64 {
     let others = 2 * beam.graph.bytes() + 8 * beam.graph.len();
     bytes.saturating_sub(others as u64)
-}
-
-/// What builds the positions of a layer.
-struct Builder<'a> {
-    graph: &'a Graph,
-    table: &'a Table,
-    layer: &'a [Front],
-    power: u32,
-    per_color: u64,
-    /// The parts that no thread has taken yet: children, and where their positions go.
-    queue: Mutex<Zip<Chunks<'a, Child>, ChunksMut<'a, Front>>>,
-}
-
-impl Builder<'_> {
-    /// Builds parts until there are no more.
-    fn build_all(&self) {
-        loop {
-            let part = {
-                let mut queue = self.queue.lock().unwrap_or_else(PoisonError::into_inner);
-                queue.next()
-            };
-            let Some((children, fronts)) = part else {
-                return;
-            };
-            for (child, front) in children.iter().zip(fronts) {
-                front.copy_from(&self.layer[child.parent as usize]);
-                front.play(usize::from(child.color), self.graph, self.table);
-                front.rate(self.table, self.power, self.per_color);
-            }
-        }
-    }
 }
