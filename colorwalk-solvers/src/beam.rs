@@ -60,14 +60,11 @@ impl Beam {
         rows: &[Setting::new(WIDTH, |beam| &mut beam.width)],
     };
 
-    /// The largest width.
-    pub const MAX_WIDTH: usize = 10_000_000;
-
     /// Creates a beam that keeps `width` positions in each layer.
     ///
     /// # Errors
     ///
-    /// [`SpecError::BadValue`] unless the width is from 1 to [`Beam::MAX_WIDTH`].
+    /// [`SpecError::BadValue`] unless the width is from 1 to 10,000,000.
     pub fn new(width: usize) -> Result<Self, SpecError> {
         Self::default().with_width(width)
     }
@@ -76,7 +73,7 @@ impl Beam {
     ///
     /// # Errors
     ///
-    /// [`SpecError::BadValue`] unless the width is from 1 to [`Beam::MAX_WIDTH`].
+    /// [`SpecError::BadValue`] unless the width is from 1 to 10,000,000.
     pub fn with_width(self, width: usize) -> Result<Self, SpecError> {
         Self::SETTINGS.with(self, "width", width)
     }

@@ -447,17 +447,6 @@ impl<'a> Control<'a> {
         }
     }
 
-    /// Returns a control with the same budget, flag and clock and no observer, for a search of another problem that is part of
-    /// a solve.
-    pub fn without_observer(&self) -> Control<'a> {
-        Control {
-            budget: self.budget,
-            cancel: self.cancel,
-            observer: None,
-            clock: self.clock,
-        }
-    }
-
     /// Solves a problem as the first of `solves` further ones, at least 1: with an equal share of the remaining time and
     /// nodes. Subtracts what it has used from the budget.
     #[cfg(feature = "exact")]

@@ -36,12 +36,12 @@
 //!
 //! Either way a member of `R(g)` has a move into `A(g + 1)` that is made: a contradiction.
 
-mod alone;
 mod graph;
 mod landmarks;
 mod layer;
 mod memory;
 mod rating;
+mod single;
 mod threads;
 mod walk;
 

@@ -92,16 +92,17 @@ impl<const W: usize> Driver<W> {
         let first_nodes = search.first_nodes;
         while let Some(from_above) = self.next_question() {
             if self.ask(search, from_above, first_nodes, meter)? {
-                let root = self.root;
-                // It takes longer than an easy board, and is worth it on the others.
-                if !search.rules.is_recording() {
-                    self.lower = self.lower.max(search.two_walkers(&self.position, meter)?);
-                    meter.raise_proven(self.lower as usize);
-                }
-                helpers::with_helpers(threads, search, &root, meter, |search, meter| {
-                    self.close_hard_gap(search, first_nodes, meter)
-                })?;
+                continue;
             }
+            let root = self.root;
+            // It takes longer than an easy board, and is worth it on the others.
+            if !search.rules.is_recording() {
+                self.lower = self.lower.max(search.two_walkers(&self.position, meter)?);
+                meter.raise_proven(self.lower as usize);
+            }
+            helpers::with_helpers(threads, search, &root, meter, |search, meter| {
+                self.close_hard_gap(search, first_nodes, meter)
+            })?;
         }
         Ok(())
     }
@@ -130,29 +131,27 @@ impl<const W: usize> Driver<W> {
                 }
             }
             if self.ask(search, from_above, allowed, meter)? {
-                // A helper has answered: its solution is taken up before anything else is asked.
-                if search
-                    .worker
-                    .as_ref()
-                    .is_some_and(Worker::is_asked_something_else)
-                {
-                    continue;
-                }
-                self.ask_from_below(search, from_above, allowed / BELOW_SHARE, meter)?;
-                let spent = meter.expanded() - began;
-                let most = if self.is_far() {
-                    spent.saturating_mul(BEAMS_FACTOR_IF_FAR)
-                } else {
-                    spent / BEAMS_SHARE
-                };
-                self.widen(search, most, meter)?;
-                allowed = allowed.saturating_mul(2);
+                continue;
             }
+            // A helper has answered: its solution is taken up before anything else is asked.
+            let worker = search.worker.as_ref();
+            if worker.is_some_and(Worker::is_asked_something_else) {
+                continue;
+            }
+            self.ask_from_below(search, from_above, allowed / BELOW_SHARE, meter)?;
+            let spent = meter.expanded() - began;
+            let most = if self.is_far() {
+                spent.saturating_mul(BEAMS_FACTOR_IF_FAR)
+            } else {
+                spent / BEAMS_SHARE
+            };
+            self.widen(search, most, meter)?;
+            allowed = allowed.saturating_mul(2);
         }
         Ok(())
     }
 
-    /// Raises the lower bound, at most to `end`, as long as that takes no more than this many nodes.
+    /// Raises the lower bound, at most to `end`, within this many nodes.
     fn ask_from_below(
         &mut self,
         search: &mut Search<W>,
@@ -163,8 +162,7 @@ impl<const W: usize> Driver<W> {
         let last = meter.expanded() + allowed;
         while self.lower < end && meter.expanded() < last {
             let nodes_left = last - meter.expanded();
-            let has_run_out = self.ask(search, self.lower, nodes_left, meter)?;
-            if has_run_out {
+            if !self.ask(search, self.lower, nodes_left, meter)? {
                 break;
             }
         }
@@ -178,8 +176,7 @@ impl<const W: usize> Driver<W> {
         W > FAR_WORDS && FAR_GAP * gap > self.best.len()
     }
 
-    /// Looks for a better solution with wider and wider beams, as long as all of them together take no more than this
-    /// many nodes.
+    /// Looks for a better solution with wider and wider beams, which together take at most this many nodes.
     fn widen(&mut self, search: &Search<W>, most: u64, meter: &mut Meter<'_>) -> Result<(), Stop> {
         let Some(widest) = width_within(search.spare(), self.position.board()) else {
             return Ok(());
@@ -211,8 +208,8 @@ impl<const W: usize> Driver<W> {
         Ok(())
     }
 
-    /// Asks whether there is a solution of at most `moves` moves, and returns whether this takes more nodes than are
-    /// allowed or a helper has answered first.
+    /// Asks whether there is a solution of at most `moves` moves; returns whether there is an answer within this many nodes, and
+    /// before one of a helper.
     fn ask(
         &mut self,
         search: &mut Search<W>,
@@ -235,9 +232,9 @@ impl<const W: usize> Driver<W> {
                     self.refuted = Some(nogood);
                 }
             }
-            None => return Ok(true),
+            None => return Ok(false),
         }
-        Ok(false)
+        Ok(true)
     }
 
     /// Records a lower bound, which is not proven if it depends on a custom bound.
@@ -279,9 +276,9 @@ impl<const W: usize> Driver<W> {
         ))
     }
 
-    /// Converts what is known into the answer of a solver that ended in this way.
-    pub(crate) fn found(self, end: Result<(), Stop>) -> Answer {
-        let found = Answer::feasible(self.best).with_stop(end.err());
-        found.proven(self.lower as usize)
+    /// Returns the answer of a solve that ended in this way.
+    pub(crate) fn into_answer(self, end: Result<(), Stop>) -> Answer {
+        let answer = Answer::feasible(self.best).with_stop(end.err());
+        answer.proven(self.lower as usize)
     }
 }

@@ -16,9 +16,9 @@ use std::ops::Range;
 
 use colorwalk_core::Color;
 
-use super::alone::Alone;
 use super::graph::Graph;
 use super::layer::{Candidate, Layer, Link, State};
+use super::single::SingleWalk;
 use super::threads::map_parts;
 use super::walk::{Change, LANES, Moves, TILE, Walk, Walks, find_nearer};
 use super::{BeamParams, BeamSearch, spread};
@@ -134,28 +134,28 @@ impl<'a> Rating<'a> {
         walks: &mut Walks<M>,
     ) -> Rated {
         match parents.len() {
-            1 => self.rate_alone(layer, parents.start, nearer, &mut walks.alone),
+            1 => self.rate_single(layer, parents.start, nearer, &mut walks.single),
             _ => self.rate_together(layer, parents, nearer, &mut walks.together),
         }
     }
 
     /// Rates the children of one position.
-    fn rate_alone<M: Moves>(
+    fn rate_single<M: Moves>(
         &self,
         layer: &Layer,
         parent: usize,
         nearer: &mut [M],
-        alone: &mut Alone<M>,
+        walk: &mut SingleWalk<M>,
     ) -> Rated {
         let distances = layer.of(parent as u32);
         let nearer = &mut nearer[..distances.len()];
-        let ahead = alone.run(self, distances, nearer, self.palette.len());
+        let ahead = walk.run(self, distances, nearer, self.palette.len());
         let mut rated = Rated::default();
         rated.solving = self.add_children(
             parent as u32,
             &layer.states[parent],
             [ahead.near.mask(), ahead.far.mask()],
-            &alone.changes,
+            &walk.changes,
             &mut rated.children,
         );
         rated
@@ -184,7 +184,7 @@ impl<'a> Rating<'a> {
                 colors,
             );
             find_nearer(&self.graph, &walk.order, &mut walk.cells);
-            self.sum_up(nearer, walk);
+            self.accumulate(nearer, walk);
             for (lane, (parent, state)) in (first as u32..).zip(states).enumerate() {
                 let changes = &walk.changes[lane * colors..][..colors];
                 let ahead = ahead.map(|colors| colors[lane].mask());
@@ -199,7 +199,7 @@ impl<'a> Rating<'a> {
     }
 
     /// Sums up what comes nearer in the positions of a walk.
-    fn sum_up<M: Moves, const L: usize>(&self, nearer: &mut [M], walk: &mut Walk<M, L>) {
+    fn accumulate<M: Moves, const L: usize>(&self, nearer: &mut [M], walk: &mut Walk<M, L>) {
         for (tile, rows) in walk.cells.chunks(TILE).enumerate() {
             for (lane, nearer) in nearer.chunks_exact_mut(walk.cells.len()).enumerate() {
                 for (nearer, row) in nearer[tile * TILE..].iter_mut().zip(rows) {
@@ -208,15 +208,15 @@ impl<'a> Rating<'a> {
             }
         }
         if M::IS_SMALL {
-            self.sum_up_by_set(walk);
+            self.accumulate_by_set(walk);
         } else {
-            self.sum_up_by_color(walk);
+            self.accumulate_by_color(walk);
         }
     }
 
     /// Sums up what comes nearer for each set of moves, and from that for each move: a region is added once, however many
     /// moves bring it nearer.
-    fn sum_up_by_set<M: Moves, const L: usize>(&self, walk: &mut Walk<M, L>) {
+    fn accumulate_by_set<M: Moves, const L: usize>(&self, walk: &mut Walk<M, L>) {
         let table = &self.saved[..];
         let Walk {
             distances,
@@ -275,7 +275,7 @@ impl<'a> Rating<'a> {
     }
 
     /// Sums up what comes nearer for each move, where there are too many sets of moves for a table.
-    fn sum_up_by_color<M: Moves, const L: usize>(&self, walk: &mut Walk<M, L>) {
+    fn accumulate_by_color<M: Moves, const L: usize>(&self, walk: &mut Walk<M, L>) {
         let colors = self.palette.len();
         let table = &self.saved[..];
         for ((distances, cell), place) in walk

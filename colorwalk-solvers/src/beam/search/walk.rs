@@ -7,9 +7,9 @@
 
 use std::ops::{BitAnd, BitOr, Not};
 
-use super::alone::Alone;
 use super::graph::Graph;
 use super::layer::clear;
+use super::single::SingleWalk;
 use super::spread;
 use crate::kernel::Mask;
 
@@ -107,14 +107,14 @@ pub(super) struct Walk<M, const L: usize> {
 /// The walks of one thread.
 #[derive(Debug, Default)]
 pub(super) struct Walks<M> {
-    pub(super) alone: Alone<M>,
+    pub(super) single: SingleWalk<M>,
     pub(super) together: Walk<M, LANES>,
 }
 
 impl<M: Moves> Walks<M> {
     /// Returns their memory in bytes.
     pub(super) fn bytes(&self) -> usize {
-        self.alone.bytes() + self.together.bytes()
+        self.single.bytes() + self.together.bytes()
     }
 }
 
@@ -235,17 +235,17 @@ pub(super) fn find_nearer<M: Moves, const L: usize>(
     cells: &mut [Cell<M, L>],
 ) {
     for &place in order {
-        take_from_neighbors(graph, place, cells);
+        propagate_to(graph, place, cells);
     }
     let mut changed = Vec::new();
     for &place in order {
-        if take_from_neighbors(graph, place, cells) {
+        if propagate_to(graph, place, cells) {
             changed.push(place);
         }
     }
     while let Some(place) = changed.pop() {
         for &neighbor in graph.neighbors(place) {
-            if take_from_neighbors(graph, neighbor, cells) {
+            if propagate_to(graph, neighbor, cells) {
                 changed.push(neighbor);
             }
         }
@@ -254,7 +254,7 @@ pub(super) fn find_nearer<M: Moves, const L: usize>(
 
 /// Adds to the moves of a region those of its neighbors, in each position those that are a step nearer. Returns whether
 /// there were new ones. Without a branch, a compiler makes vector instructions of it.
-fn take_from_neighbors<M: Moves, const L: usize>(
+fn propagate_to<M: Moves, const L: usize>(
     graph: &Graph,
     place: u32,
     cells: &mut [Cell<M, L>],

@@ -161,7 +161,7 @@ pub(super) fn find<const W: usize>(
     best.answer(board, lower_bound, stop, &meter)
 }
 
-/// Looks for a first solution from a promising start: by greedy moves, and by a beam, which saves the search its first, long
+/// Finds a first solution from a promising start: by greedy moves, and by a beam, which saves the search its first, long
 /// questions.
 fn begin(
     board: &Board,
@@ -286,7 +286,7 @@ impl<const W: usize> StartsProof<W> {
         Ok(true)
     }
 
-    /// Raises the bound for all starts, as long as that takes no more than this many nodes.
+    /// Raises the bound for all starts within this many nodes.
     fn ask_from_below(
         &mut self,
         search: &mut Search<W>,

@@ -206,7 +206,7 @@ impl<const W: usize> BoardProof<W> {
             let claim = driver.claim(&mut self.search);
             self.claims = claim.iter().map(Nogood::step).collect();
         }
-        driver.found(end)
+        driver.into_answer(end)
     }
 
     /// Returns the width of the first beam, if there is one and memory for it.

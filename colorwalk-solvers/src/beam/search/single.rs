@@ -11,9 +11,9 @@ use super::spread;
 use super::walk::{Change, Moves};
 use crate::kernel::each_bit;
 
-/// A traversal of one position; its memory is kept for the next one.
+/// A traversal of one position; its memory is reused for the next one.
 #[derive(Debug, Default)]
-pub(super) struct Alone<M> {
+pub(super) struct SingleWalk<M> {
     /// The places left, from near to far, and room for one more.
     queue: Vec<u32>,
     /// For each color, the changes that its move makes.
@@ -26,14 +26,14 @@ pub(super) struct Alone<M> {
 }
 
 /// The colors that are left at a position.
-pub(super) struct Ahead<M> {
+pub(super) struct ColorsLeft<M> {
     /// Those in its frontier.
     pub(super) near: M,
     /// Those beyond it.
     pub(super) far: M,
 }
 
-impl<M: Moves> Alone<M> {
+impl<M: Moves> SingleWalk<M> {
     /// Returns its memory in bytes.
     pub(super) fn bytes(&self) -> usize {
         self.queue.capacity() * size_of::<u32>()
@@ -50,7 +50,7 @@ impl<M: Moves> Alone<M> {
         distances: &[u16],
         nearer: &mut [M],
         colors: usize,
-    ) -> Ahead<M> {
+    ) -> ColorsLeft<M> {
         self.changes.clear();
         self.changes.resize(colors, Change::default());
         let sets = if M::IS_SMALL { 1 << colors } else { 0 };
@@ -58,11 +58,11 @@ impl<M: Moves> Alone<M> {
         self.saved.resize(sets, [0]);
         self.opened.clear();
         self.opened.resize(sets, [M::default()]);
-        let mut ahead = Ahead {
+        let mut ahead = ColorsLeft {
             near: M::default(),
             far: M::default(),
         };
-        let mut queued = self.begin(&rating.graph, distances, nearer, &mut ahead);
+        let mut queued = self.enqueue_frontier(&rating.graph, distances, nearer, &mut ahead);
         let mut next = 0;
         while next < queued {
             let place = self.queue[next];
@@ -87,14 +87,14 @@ impl<M: Moves> Alone<M> {
         ahead
     }
 
-    /// Begins with the frontier, each region of which its own color brings nearer; returns the number
-    /// of its places.
-    fn begin(
+    /// Enqueues the frontier, each region of which its own color brings nearer; returns the number of
+    /// its places.
+    fn enqueue_frontier(
         &mut self,
         graph: &Graph,
         distances: &[u16],
         nearer: &mut [M],
-        ahead: &mut Ahead<M>,
+        ahead: &mut ColorsLeft<M>,
     ) -> usize {
         self.queue.resize(distances.len() + 1, 0);
         let mut queued = 0;
