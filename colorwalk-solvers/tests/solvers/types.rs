@@ -27,7 +27,10 @@ fn solvers() -> Result<Vec<Pair>, SpecError> {
             Box::new(RandomPlayer::default().with_seed(7)),
             "random:seed=7",
         ),
-        (Box::new(RandomSkip::default()), "random-skip"),
+        (
+            Box::new(RandomSkip::default().with_seed(7)),
+            "random-skip:seed=7",
+        ),
         (Box::new(Greedy::default()), "greedy:metric=area"),
         (
             Box::new(LookAhead::new(path_area, 2)?),
@@ -38,67 +41,118 @@ fn solvers() -> Result<Vec<Pair>, SpecError> {
                 Bfs::default()
                     .with_cap(50)?
                     .with_switch(2)
-                    .with_useless(false),
+                    .with_useless(false)
+                    .with_metric(path_area)
+                    .with_depth(2)?,
             ),
-            "bfs:cap=50,switch=2,useless=no",
+            "bfs:cap=50,switch=2,useless=no,metric=path-area/switch=3,depth=2",
         ),
         (
             Box::new(
                 Dfs::default()
                     .with_bound(20)?
+                    .with_cap(10_000)?
                     .with_switch(1)
+                    .with_metric(path_area)
                     .with_depth(2)?,
             ),
-            "dfs:switch=1,bound=20,depth=2",
+            "dfs:cap=10000,switch=1,bound=20,metric=path-area/switch=3,depth=2",
         ),
         (
             Box::new(BellmanFord::default().with_cap(9_999)?),
             "bellman-ford:cap=9999",
         ),
-        (Box::new(Dag::default()), "dag"),
+        (Box::new(Dag::default().with_cap(9_999)?), "dag:cap=9999"),
         (
             Box::new(Dijkstra::default().with_scale(3)?.with_cap(20)?),
             "dijkstra:scale=3,cap=20",
         ),
         (
-            Box::new(GreedyDijkstra::default().with_switch(2)),
-            "greedy-dijkstra:switch=2",
+            Box::new(
+                GreedyDijkstra::default()
+                    .with_metric(path_area)
+                    .with_depth(2)?
+                    .with_switch(2)
+                    .with_scale(3)?
+                    .with_cap(20)?,
+            ),
+            "greedy-dijkstra:metric=path-area/switch=3,depth=2,switch=2,scale=3,cap=20",
         ),
         (
-            Box::new(PerimeterDijkstra::default().with_metric(path_area)),
-            "perimeter-dijkstra:metric=path-area/switch=3",
+            Box::new(
+                PerimeterDijkstra::default()
+                    .with_metric(path_area)
+                    .with_depth(2)?
+                    .with_switch(2)
+                    .with_scale(3)?
+                    .with_cap(20)?,
+            ),
+            "perimeter-dijkstra:metric=path-area/switch=3,depth=2,switch=2,scale=3,cap=20",
         ),
         (
-            Box::new(DijkstraGreedy::default().with_switch(100)?),
-            "dijkstra-greedy:switch=100",
+            Box::new(
+                DijkstraGreedy::default()
+                    .with_switch(100)?
+                    .with_metric(path_area)
+                    .with_depth(2)?
+                    .with_scale(3)?
+                    .with_cap(20)?,
+            ),
+            "dijkstra-greedy:switch=100,metric=path-area/switch=3,depth=2,scale=3,cap=20",
         ),
         (
-            Box::new(DijkstraDijkstra::default().with_scale2(2)?),
-            "dijkstra-dijkstra:scale2=2",
+            Box::new(
+                DijkstraDijkstra::default()
+                    .with_switch(100)?
+                    .with_scale(3)?
+                    .with_scale2(2)?
+                    .with_cap(20)?,
+            ),
+            "dijkstra-dijkstra:switch=100,scale=3,scale2=2,cap=20",
         ),
         (Box::new(Beam::new(3)?), "beam:width=3"),
-        (
-            Box::new(Exact::default().with_threads(1)?),
-            "exact:threads=1",
-        ),
         (
             Box::new(
                 Exact::default()
                     .with_width(7)?
-                    .with_memory(Bytes(64 << 20))?,
+                    .with_memory(Bytes(64 << 20))?
+                    .with_threads(1)?,
             ),
-            "exact:width=7,memory=64MiB",
+            "exact:width=7,memory=64MiB,threads=1",
         ),
-        (Box::new(Auto::default().with_threads(1)?), "auto:threads=1"),
         (
             Box::new(
                 Auto::default()
                     .with_seconds(0.5)?
-                    .with_memory(Bytes(64 << 20))?,
+                    .with_memory(Bytes(64 << 20))?
+                    .with_threads(1)?,
             ),
-            "auto:seconds=0.5,memory=64MiB",
+            "auto:seconds=0.5,memory=64MiB,threads=1",
         ),
     ])
+}
+
+/// Parameters that have no setter: only measurements leave out parts of the search.
+const WITHOUT_SETTER: [&str; 1] = ["without"];
+
+/// A new solver, or a new parameter, needs a setter and its place in [`solvers`].
+#[test]
+fn every_parameter_has_a_setter() {
+    let solvers = solvers().unwrap();
+    let mut missing = Vec::new();
+    for entry in Registry::standard().entries() {
+        for parameter in entry.parameters() {
+            let key = parameter.key();
+            let is_set = solvers.iter().any(|(solver, _)| {
+                let spec = solver.spec();
+                spec.name() == entry.name() && spec.arguments().any(|(set, _)| set == key)
+            });
+            if !is_set && !WITHOUT_SETTER.contains(&key) {
+                missing.push(format!("{}: {key}", entry.name()));
+            }
+        }
+    }
+    assert_eq!(missing, [""; 0], "no setter of these is in `solvers`");
 }
 
 /// One step beyond each limit.
