@@ -11,7 +11,7 @@ use colorwalk_boards::BoardSpec;
 use colorwalk_core::wording::printable;
 
 use crate::commands::Command;
-use crate::error::Error;
+use crate::error::{Error, shortened};
 use crate::input;
 use crate::interrupt;
 use crate::suggestion::did_you_mean;
@@ -240,33 +240,17 @@ fn named_command(arguments: &[OsString]) -> clap::Command {
     command
 }
 
-/// The maximum number of characters of a message: arguments and words in files may have any length.
-const MESSAGE: usize = 2_000;
+/// The most characters of a message.
+const MOST_CHARACTERS: usize = 2_000;
 
 /// Prints an error on standard error, in one line; a failure to do so is ignored.
 fn complain(error: &Error) {
-    let message = shortened(&error.to_string());
+    let message = shortened(&error.to_string(), MOST_CHARACTERS);
     let _ = writeln!(
         anstream::stderr(),
         "{MISTAKE}error:{MISTAKE:#} {}",
         printable(&message)
     );
-}
-
-/// Keeps the beginning and the end of a message that is too long.
-fn shortened(message: &str) -> String {
-    // The beginning says what is wrong, the end what would be right.
-    let end = message.char_indices().nth(MESSAGE / 2);
-    let begin = message.char_indices().nth_back(MESSAGE / 2 - 1);
-    let Some((end, _)) = end else {
-        return message.to_owned();
-    };
-    match begin {
-        Some((begin, _)) if end < begin => {
-            format!("{} … {}", &message[..end], &message[begin..])
-        }
-        _ => message.to_owned(),
-    }
 }
 
 /// The messages of Rust's number parsers, and clearer ones.
@@ -399,15 +383,5 @@ mod tests {
             let mistake = mistake(&words);
             assert!(mistake.contains(expected), "{mistake}");
         }
-    }
-
-    #[test]
-    fn a_long_message_keeps_its_beginning_and_end() {
-        let long = format!("a{}z", "ä".repeat(10_000_000));
-        let short = shortened(&long);
-        assert!(
-            short.chars().count() < 2 * MESSAGE && short.starts_with("aä") && short.ends_with("äz")
-        );
-        assert_eq!(shortened("a"), "a");
     }
 }

@@ -77,6 +77,20 @@ fn with_remedy(error: &FileError) -> String {
     }
 }
 
+/// Keeps the beginning and the end of a text of more than `most` characters: arguments, names, and words in files may have any
+/// length.
+pub(crate) fn shortened(text: &str, most: usize) -> String {
+    // Of an error, the beginning says what is wrong, the end what would be right.
+    let end = text.char_indices().nth(most / 2);
+    let begin = text.char_indices().nth_back(most / 2 - 1);
+    match (end, begin) {
+        (Some((end, _)), Some((begin, _))) if end < begin => {
+            format!("{} … {}", &text[..end], &text[begin..])
+        }
+        _ => text.to_owned(),
+    }
+}
+
 /// Converts errors of standard output, where all results go; errors of files are [`Error::File`].
 impl From<io::Error> for Error {
     fn from(error: io::Error) -> Self {
@@ -99,5 +113,16 @@ mod tests {
             error(io::ErrorKind::StorageFull),
             Error::Output(_)
         ));
+    }
+
+    #[test]
+    fn a_long_text_keeps_its_beginning_and_end() {
+        let long = format!("a{}z", "ä".repeat(10_000_000));
+        let short = shortened(&long, 2_000);
+        assert_eq!(short.chars().count(), 2_000 + " … ".chars().count());
+        assert!(short.starts_with("aä") && short.ends_with("äz"));
+        assert_eq!(shortened("a", 2_000), "a");
+        assert_eq!(shortened("äöü", 2), "ä … ü");
+        assert_eq!(shortened("äö", 2), "äö");
     }
 }

@@ -19,13 +19,16 @@ use queue::Queue;
 use serde::Serialize;
 
 use crate::arguments::{BudgetOptions, boards, solver as solver_parser};
-use crate::error::{Error, Verdict};
+use crate::error::{Error, Verdict, shortened};
 use crate::input;
 use crate::provenance::provenance;
 use crate::solver::{self, DEFAULT_SOLVER};
 
 /// The most bytes of a line: boards of the largest size are shorter, unless nearly all of their colors are above 35.
 const MOST_BYTES: usize = 1 << 24;
+
+/// The most characters of an error, which may quote the line.
+const MOST_OF_ERROR: usize = 400;
 
 /// Solve boards for another program over standard input and output
 ///
@@ -52,7 +55,7 @@ pub(crate) struct Engine {
 enum Incoming {
     /// A board to solve.
     Board {
-        /// The beginning of the line, for an error that names it.
+        /// The line, shortened, for an error that names it.
         line: String,
         /// The board and its limits, or what is wrong with the line.
         wanted: Result<(BoardText, BudgetOptions), String>,
@@ -122,7 +125,7 @@ impl Engine {
         let solved = match wanted {
             Ok((text, limits)) => self
                 .solve(board, &text, &limits, stop)
-                .map_err(|error| text.cut_name(&error.to_string())),
+                .map_err(|error| shortened(&error.to_string(), MOST_OF_ERROR)),
             Err(mistake) => Err(mistake),
         };
         match solved {

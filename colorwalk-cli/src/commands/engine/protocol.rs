@@ -3,9 +3,8 @@
 //! A keyword precedes the name of a board, and an unknown keyword is an error, so later keywords cannot change the meaning of
 //! lines that clients send today.
 
-use std::borrow::Cow;
-
 use crate::arguments::BudgetOptions;
+use crate::error::shortened;
 
 /// The version of the protocol, which `ready` states. A change that is not just a new keyword or a new field takes the next number.
 pub(super) const VERSION: u8 = 1;
@@ -28,14 +27,6 @@ impl BoardText {
         let (Self::Name(text) | Self::Rows(text)) = self;
         text.len()
     }
-
-    /// Returns an error about this board with the name cut, which may have any length.
-    pub(super) fn cut_name(&self, error: &str) -> String {
-        match self {
-            Self::Name(name) => error.replace(name.as_str(), &beginning_of(name)),
-            Self::Rows(_) => beginning_of(error).into_owned(),
-        }
-    }
 }
 
 /// What a line means.
@@ -45,7 +36,7 @@ pub(super) enum Request {
     Nothing,
     /// Solve a board. It has a number and an answer, even if what is asked is invalid.
     Board {
-        /// The beginning of the line, by which an error names it.
+        /// The line, shortened, by which an error names it.
         line: String,
         /// The board, and the limits for it alone; or what is wrong with the line.
         wanted: Result<(BoardText, BudgetOptions), String>,
@@ -76,16 +67,16 @@ impl Request {
             ("stop", "") => Self::Stop,
             ("quit", "") => Self::Quit,
             ("board" | "rows", _) => Self::Board {
-                line: beginning_of(text).into_owned(),
+                line: shortened(text, MOST_REPEATED),
                 wanted: read_board(word, rest, limits),
             },
             ("stop" | "quit", _) => Self::Refused(format!(
                 "unexpected {:?}: {word} stands alone in its line",
-                beginning_of(rest)
+                shortened(rest, MOST_REPEATED)
             )),
             _ => Self::Refused(format!(
                 "unknown word {:?}: expected board, rows, stop or quit, as in board series-7",
-                beginning_of(word)
+                shortened(word, MOST_REPEATED)
             )),
         }
     }
@@ -137,14 +128,6 @@ fn split_word(text: &str) -> (&str, &str) {
     match text.split_once(char::is_whitespace) {
         Some((word, rest)) => (word, rest.trim_start()),
         None => (text, ""),
-    }
-}
-
-/// Returns the beginning of a text that may have any length.
-fn beginning_of(text: &str) -> Cow<'_, str> {
-    match text.char_indices().nth(MOST_REPEATED) {
-        Some((end, _)) => Cow::Owned(format!("{} …", &text[..end])),
-        None => Cow::Borrowed(text),
     }
 }
 
@@ -216,13 +199,10 @@ mod tests {
     #[test]
     fn answers_repeat_200_characters_of_a_line() {
         let long = "é".repeat(100_000);
-        let Request::Board { line, wanted } = read(format!("board {long}").as_bytes()) else {
+        let Request::Board { line, .. } = read(format!("board {long}").as_bytes()) else {
             panic!("it is a board")
         };
-        assert_eq!(line.chars().count(), 202, "and dots");
-        let (text, _) = wanted.unwrap();
-        let error = text.cut_name(&format!("{long}: not a file"));
-        assert_eq!(error.chars().count(), 202 + ": not a file".len());
+        assert_eq!(line.chars().count(), 203, "and dots");
         let Request::Refused(error) = read(long.as_bytes()) else {
             panic!("it is no board")
         };
