@@ -1,7 +1,7 @@
 //! `colorwalk generate`: boards to play, to solve, or to publish.
 
 mod choice;
-mod kind;
+mod quota;
 
 use std::io::Write;
 
@@ -12,7 +12,7 @@ use colorwalk_lab::grade::Grader;
 use colorwalk_lab::par::{ParFinder, ParRange};
 use colorwalk_solvers::Registry;
 use colorwalk_solvers::difficulty::Level;
-use kind::{Candidate, Kind, Unread};
+use quota::{Candidate, Quota};
 
 use crate::arguments::{Boards, BudgetOptions, Jobs, OutputOption, Quiet, boards, named, value};
 use crate::error::{Error, Verdict};
@@ -22,7 +22,7 @@ use crate::levels::Levels;
 use crate::progress::{self, ProgressDisplay};
 use crate::solver::{self, PROVING_SOLVER};
 
-/// The most boards to look at for each one that is wanted.
+/// The most boards to examine for each one that is wanted.
 const TRIES: usize = 1000;
 
 /// Write boards by seed or from a file, in any format
@@ -81,11 +81,11 @@ impl Generate {
 
     /// Writes the boards of these specifications.
     fn generate(&self, specs: &[BoardSpec], output: &mut dyn Write) -> Result<Verdict, Error> {
-        let (kinds, are_missing) = self.all_kinds(specs)?;
+        let (quotas, are_missing) = self.all_quotas(specs)?;
         let mut wanted: usize = 0;
-        for kind in &kinds {
+        for quota in &quotas {
             // Each kind may ask for as many boards as there are numbers.
-            wanted = wanted.saturating_add(kind.wanted);
+            wanted = wanted.saturating_add(quota.wanted);
         }
         let jobs = self.jobs.count();
         let budget = self.budget.budget(jobs);
@@ -101,8 +101,8 @@ impl Generate {
         let levels = Levels::new(&grader, &cancel, &display);
         // First, so that a kind without levels is an error at once, and not after a search.
         if let Some(level) = self.difficulty {
-            for kind in &kinds {
-                for (recipe, _) in kind.source.kinds() {
+            for quota in &quotas {
+                for (recipe, _) in quota.source.kinds() {
                     levels.announce(level, &recipe)?;
                 }
             }
@@ -110,7 +110,7 @@ impl Generate {
 
         let mut choice = Choice {
             command: self,
-            kinds: &kinds,
+            quotas: &quotas,
             cancel: &cancel,
             levels,
             display: &display,
@@ -122,8 +122,8 @@ impl Generate {
         let ended = in_order(
             jobs,
             &cancel,
-            kinds.iter().flat_map(Kind::unread),
-            |_, unread| self.look(unread, &finder, &grader),
+            quotas.iter().flat_map(Quota::candidates),
+            |_, candidate| self.examine(candidate?, &finder, &grader),
             |_, candidate| choice.consider(candidate),
         );
         // The bar goes first: an error is printed in its line.
@@ -138,7 +138,7 @@ impl Generate {
 
     /// Opens the boards of all specifications that can be opened. Says what is wrong with the others, and returns whether that
     /// is so.
-    fn all_kinds(&self, specs: &[BoardSpec]) -> Result<(Vec<Kind>, bool), Error> {
+    fn all_quotas(&self, specs: &[BoardSpec]) -> Result<(Vec<Quota>, bool), Error> {
         let are_random = specs
             .iter()
             .all(|spec| matches!(spec.source, BoardSource::Random(_)));
@@ -149,73 +149,65 @@ impl Generate {
         }
         boards::refuse_two_standard_inputs(specs)?;
         let mut next_seed = 0;
-        let mut kinds = Vec::new();
+        let mut quotas = Vec::new();
         let mut errors = Vec::new();
         for spec in specs {
-            match self.kinds(spec, &mut next_seed) {
-                Ok(opened) => kinds.extend(opened),
+            match self.quotas(spec, &mut next_seed) {
+                Ok(opened) => quotas.extend(opened),
                 Err(error) => errors.push(error),
             }
         }
         let are_missing = !errors.is_empty();
         for error in errors {
-            if kinds.is_empty() {
+            if quotas.is_empty() {
                 return Err(error);
             }
             progress::say(&error.to_string());
         }
-        Ok((kinds, are_missing))
+        Ok((quotas, are_missing))
     }
 
-    /// Opens boards, with a source for each kind of random ones. Only the boards asked for are looked at, unless some may
-    /// have to be passed over. `next_seed` is the seed after those of the random boards before.
-    fn kinds(&self, spec: &BoardSpec, next_seed: &mut u64) -> Result<Vec<Kind>, Error> {
+    /// Opens boards, with a source for each kind of random ones. Only the boards asked for are examined, unless some may
+    /// have to be skipped. `next_seed` is the seed after those of the random boards before.
+    fn quotas(&self, spec: &BoardSpec, next_seed: &mut u64) -> Result<Vec<Quota>, Error> {
         let BoardSource::Random(random) = &spec.source else {
             let source = boards::open(std::slice::from_ref(spec))?;
             let wanted = source.count();
-            return Ok(vec![Kind::new(source, wanted)]);
+            return Ok(vec![Quota::new(source, wanted)]);
         };
         let mut all = random.clone();
         if self.par.is_some() || self.difficulty.is_some() {
             all.count = all.count.saturating_mul(TRIES);
         }
-        // The seeds of all tries are taken, so that the next boards are not looked at twice.
+        // The seeds of all tries are taken, so that no board is examined twice.
         all.follow(next_seed);
-        let mut kinds = Vec::new();
+        let mut quotas = Vec::new();
         for boards in all.kinds() {
             let of_kind = spec.clone().with_source(BoardSource::Random(boards));
             let source = boards::open(&[of_kind])?;
-            kinds.push(Kind::new(source, random.count));
+            quotas.push(Quota::new(source, random.count));
         }
-        Ok(kinds)
+        Ok(quotas)
     }
 
-    /// Examines a board: proves its par and computes its level, if they are requested.
-    fn look<'a>(
+    /// Examines a board: proves its par and computes the data of its level, if they are requested.
+    fn examine<'a>(
         &self,
-        unread: Unread<'a>,
+        mut candidate: Candidate<'a>,
         finder: &ParFinder<'_>,
         grader: &Grader<'_>,
     ) -> Result<Candidate<'a>, Error> {
-        let puzzle = unread.read?;
+        let board = &candidate.puzzle.board;
         BoardWriter::new(self.format)
-            .check(&puzzle.board)
+            .check(board)
             .map_err(|error| unwritten(error.into()))?;
         // Only now: a board that no file of this format can hold is not worth a proof.
-        let par = match &self.par {
-            Some(range) => Some(finder.par(&puzzle.board, range)?),
-            None => None,
-        };
-        let measured = match self.difficulty {
-            Some(_) => Some(grader.measure(&puzzle.board)?),
-            None => None,
-        };
-        Ok(Candidate {
-            kind: unread.kind,
-            index: unread.index,
-            puzzle,
-            par,
-            measured,
-        })
+        if let Some(range) = &self.par {
+            candidate.par = Some(finder.par(board, range)?);
+        }
+        if self.difficulty.is_some() {
+            candidate.measured = Some(grader.measure(board)?);
+        }
+        Ok(candidate)
     }
 }

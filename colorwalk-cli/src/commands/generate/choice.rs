@@ -5,31 +5,24 @@ use std::fmt;
 use std::io::Write;
 use std::ops::ControlFlow;
 
-use colorwalk_boards::files::{BoardWriter, Puzzle, Unwritable, WriteError};
+use colorwalk_boards::files::{BoardWriter, Unwritable, WriteError};
 use colorwalk_core::wording::count;
 use colorwalk_lab::par::Par;
 use colorwalk_solvers::Cancel;
 use colorwalk_solvers::difficulty::Score;
 
 use super::Generate;
-use super::kind::{Candidate, Kind};
+use super::quota::{Candidate, Quota};
 use crate::error::{Error, Verdict};
 use crate::levels::Levels;
 use crate::progress::{self, ProgressDisplay};
-
-/// A board to write.
-struct Chosen {
-    puzzle: Puzzle,
-    /// What is known of it, for a comment.
-    notes: Vec<String>,
-}
 
 /// Chooses boards and writes them, in the order of the sources.
 pub(super) struct Choice<'a> {
     /// The command.
     pub(super) command: &'a Generate,
-    /// The kinds of boards.
-    pub(super) kinds: &'a [Kind],
+    /// How many boards of each kind are wanted.
+    pub(super) quotas: &'a [Quota],
     /// The flag that Ctrl-C raises.
     pub(super) cancel: &'a Cancel,
     /// The levels of boards.
@@ -40,7 +33,7 @@ pub(super) struct Choice<'a> {
     pub(super) writer: BoardWriter,
     /// Where boards are written.
     pub(super) output: &'a mut dyn Write,
-    /// What was looked at.
+    /// What was examined.
     pub(super) totals: Totals,
     /// Whether as many boards were found as are wanted.
     pub(super) is_complete: bool,
@@ -48,37 +41,39 @@ pub(super) struct Choice<'a> {
 
 impl Choice<'_> {
     /// Writes a candidate if it is wanted. Breaks once all boards are found.
-    pub(super) fn consider(&mut self, candidate: Candidate<'_>) -> Result<ControlFlow<()>, Error> {
+    pub(super) fn consider(
+        &mut self,
+        mut candidate: Candidate<'_>,
+    ) -> Result<ControlFlow<()>, Error> {
         if self.cancel.is_cancelled() {
             return Ok(ControlFlow::Break(()));
         }
-        // Several candidates are looked at while the last one is found.
-        let kind = candidate.kind;
-        if !kind.is_incomplete() {
+        // Several candidates are examined while the last one is found.
+        let quota = candidate.quota;
+        if !quota.is_open() {
             return Ok(ControlFlow::Continue(()));
         }
-        let id = kind.source.id(candidate.index);
-        let chosen = self.choose(candidate);
+        let notes = self.choose(&mut candidate);
         if self.command.par.is_some() || self.command.difficulty.is_some() {
             self.display.show(self.totals.to_string());
         }
-        let Some(mut chosen) = chosen else {
+        let Some(mut notes) = notes else {
             return Ok(ControlFlow::Continue(()));
         };
-        if let Some(id) = id {
-            chosen.notes.insert(0, id);
+        if let Some(id) = quota.source.id(candidate.index) {
+            notes.insert(0, id);
         }
-        let notes = chosen.notes.join(", ");
+        let notes = notes.join(", ");
         // The bar and the boards may share a terminal.
         let written = self.display.suspend(|| {
             let output = &mut *self.output;
-            self.writer.write(&chosen.puzzle, Some(&notes), output)
+            self.writer.write(&candidate.puzzle, Some(&notes), output)
         });
         written.map_err(unwritten)?;
-        kind.count_found();
+        quota.count_found();
         self.display.advance();
         // Breaking raises the flag that Ctrl-C raises, so the end has to be told apart.
-        self.is_complete = !self.kinds.iter().any(Kind::is_incomplete);
+        self.is_complete = !self.quotas.iter().any(Quota::is_open);
         if self.is_complete {
             Ok(ControlFlow::Break(()))
         } else {
@@ -86,10 +81,10 @@ impl Choice<'_> {
         }
     }
 
-    /// Counts a candidate, and returns it if it is wanted.
-    fn choose(&mut self, candidate: Candidate<'_>) -> Option<Chosen> {
-        self.totals.looked_at += 1;
-        let mut puzzle = candidate.puzzle;
+    /// Counts a candidate. Returns what is known of it, for a comment; `None` if it is not wanted.
+    fn choose(&mut self, candidate: &mut Candidate<'_>) -> Option<Vec<String>> {
+        self.totals.examined += 1;
+        let puzzle = &mut candidate.puzzle;
         let mut notes = Vec::new();
         match candidate.par {
             None => {}
@@ -121,14 +116,14 @@ impl Choice<'_> {
             notes.push(format!("par {par}"));
             notes.push(rating.to_string());
         }
-        Some(Chosen { puzzle, notes })
+        Some(notes)
     }
 
     /// Reports the boards that could not be rated, and those that were not found.
     pub(super) fn report(&self, wanted: usize) -> Verdict {
-        let found: usize = self.kinds.iter().map(Kind::found).sum();
+        let found: usize = self.quotas.iter().map(Quota::found).sum();
         let is_interrupted = self.cancel.is_cancelled() && found < wanted && !self.is_complete;
-        let is_short = self.kinds.iter().any(Kind::is_short);
+        let is_short = self.quotas.iter().any(Quota::is_short);
         if self.totals.unproven > 0 && !is_interrupted {
             let were = if self.totals.unproven == 1 {
                 "was"
@@ -160,7 +155,7 @@ impl Choice<'_> {
 /// Running totals.
 #[derive(Default)]
 pub(super) struct Totals {
-    looked_at: usize,
+    examined: usize,
     unproven: usize,
     /// The numbers of moves of solutions.
     moves: BTreeSet<usize>,
@@ -169,7 +164,7 @@ pub(super) struct Totals {
 
 impl fmt::Display for Totals {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{} looked at", self.looked_at)?;
+        write!(formatter, "{} looked at", self.examined)?;
         if let Some(least) = self.moves.first()
             && let Some(most) = self.moves.last()
         {

@@ -1,4 +1,4 @@
-//! Kinds of boards, and the candidates to examine until there are enough boards of each kind.
+//! How many boards of a kind are wanted, and the candidates that are examined until there are enough.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -7,17 +7,17 @@ use colorwalk_lab::grade::Measured;
 use colorwalk_lab::par::Par;
 use colorwalk_lab::{FileError, Source};
 
-/// Boards of one kind.
-pub(super) struct Kind {
+/// Boards of one kind, of which a number is wanted.
+pub(super) struct Quota {
     /// Their source.
     pub(super) source: Source,
     /// The number of boards to write.
     pub(super) wanted: usize,
-    /// The number of boards found so far. The thread that reads candidates looks at it too.
+    /// The number of boards found so far, also for the thread that reads candidates.
     found: AtomicUsize,
 }
 
-impl Kind {
+impl Quota {
     /// Returns this number of boards of a source, none of them found yet.
     pub(super) fn new(source: Source, wanted: usize) -> Self {
         Self {
@@ -38,7 +38,7 @@ impl Kind {
     }
 
     /// Whether further boards are wanted.
-    pub(super) fn is_incomplete(&self) -> bool {
+    pub(super) fn is_open(&self) -> bool {
         self.found() < self.wanted
     }
 
@@ -46,41 +46,35 @@ impl Kind {
     /// do not match are left out.
     pub(super) fn is_short(&self) -> bool {
         let is_random = !self.source.kinds().is_empty();
-        self.is_incomplete() && (is_random || self.found() == 0)
+        self.is_open() && (is_random || self.found() == 0)
     }
 
-    /// Returns the boards to look at, until enough are found.
-    pub(super) fn unread(&self) -> impl Iterator<Item = Unread<'_>> {
+    /// Returns the boards to examine, until enough are found.
+    pub(super) fn candidates(&self) -> impl Iterator<Item = Result<Candidate<'_>, FileError>> {
         let puzzles = self.source.puzzles().enumerate();
-        let unread = puzzles.map(|(index, read)| Unread {
-            kind: self,
-            index,
-            read,
+        let candidates = puzzles.map(|(index, read)| {
+            Ok(Candidate {
+                quota: self,
+                index,
+                puzzle: read?,
+                par: None,
+                measured: None,
+            })
         });
-        unread.take_while(|unread| unread.kind.is_incomplete())
+        candidates.take_while(|_| self.is_open())
     }
 }
 
-/// A board before it is looked at.
-pub(super) struct Unread<'a> {
-    /// Its kind.
-    pub(super) kind: &'a Kind,
-    /// Its index in the source of its kind.
-    pub(super) index: usize,
-    /// The board, or why it cannot be read.
-    pub(super) read: Result<Puzzle, FileError>,
-}
-
-/// A board that was looked at.
+/// A board to examine.
 pub(super) struct Candidate<'a> {
-    /// Its kind.
-    pub(super) kind: &'a Kind,
-    /// Its index in the source of its kind.
+    /// The boards of its kind.
+    pub(super) quota: &'a Quota,
+    /// Its index in their source.
     pub(super) index: usize,
     /// The board.
     pub(super) puzzle: Puzzle,
-    /// Its par; only with `--par`.
+    /// Its par, once it was examined; only with `--par`.
     pub(super) par: Option<Par>,
-    /// The data from which its level is computed; only with `--difficulty`.
+    /// The data from which its level is computed, once it was examined; only with `--difficulty`.
     pub(super) measured: Option<Measured>,
 }
