@@ -128,6 +128,9 @@ const OPTIONS: &[Options] = &[
             "--output a.gif",
             "--format gif",
             "--format gif --solver greedy",
+            "--format gif --solver greedy --time-limit 1h",
+            "--format gif --solver greedy --max-expanded 1",
+            "--format gif --solver greedy --max-memory 64MiB",
             "--format gif --delay 200ms",
             "--labels",
             "--cell 30",
@@ -144,7 +147,9 @@ const OPTIONS: &[Options] = &[
             "--output a.svg",
             "--format png",
             "--solver greedy",
+            "--solver greedy --time-limit 1h",
             "--solver greedy --max-expanded 1",
+            "--solver greedy --max-memory 64MiB",
             "--scale 2",
             "--palette classic",
             "--page dark",
@@ -189,6 +194,8 @@ const OPTIONS: &[Options] = &[
             "--palette classic",
             "--title a",
             "--time-limit 1h",
+            "--max-expanded 1",
+            "--max-memory 64MiB",
             "--quiet",
         ],
     },
@@ -223,6 +230,8 @@ const UNSEEN: &[(&str, &str, &str)] = &[
         "--output a.gif",
         "--format gif",
     ),
+    // A board that is not rated needs no remark that boards of its kind have no levels.
+    ("render worksheet ../small", "--max-expanded 1", "--quiet"),
 ];
 
 /// Boards that are solved in no time, and whose solutions by greedy are longer than necessary.
@@ -511,4 +520,54 @@ fn a_pair_of_options_does_what_both_say_or_is_refused() {
         fs::write(&found, refusals).unwrap();
         panic!("{} differs from tests/program/pairs.txt", found.display());
     }
+}
+
+/// Returns the commands that have at least two options, each with the long forms of its options, as the program tells them to a shell.
+fn known_options() -> Vec<(String, Vec<String>)> {
+    let script = run_in(Path::new("."), "completions bash", "").done();
+    let mut known = Vec::new();
+    let mut command = String::new();
+    for line in script.lines() {
+        let line = line.trim();
+        if let Some(words) = line.strip_prefix("colorwalk__subcmd__") {
+            command = words.trim_end_matches(')').replace("__subcmd__", " ");
+        }
+        if let Some(words) = line.strip_prefix("opts=\"") {
+            let words = words.trim_end_matches('"').split(' ');
+            let options = words.filter(|word| word.starts_with("--") && *word != "--help");
+            let options: Vec<String> = options.map(str::to_owned).collect();
+            if options.len() > 1 && !command.is_empty() {
+                known.push((command.clone(), options));
+            }
+        }
+    }
+    known
+}
+
+/// Returns whether a list has a value for this option of a command.
+fn is_tried(command: &str, option: &str) -> bool {
+    OPTIONS.iter().any(|options| {
+        let is_same = format!("{} ", options.command).starts_with(&format!("{command} "));
+        let mut words = options.words.iter().chain([&options.command]);
+        let names_option = words.any(|words| {
+            let mut parts = parts(words).into_iter();
+            parts.any(|part| part.split(' ').next() == Some(option))
+        });
+        is_same && names_option
+    })
+}
+
+#[test]
+fn every_option_is_tried_in_pairs() {
+    let known = known_options();
+    assert!(known.len() > 10, "{known:?}");
+    let mut missing = Vec::new();
+    for (command, options) in known {
+        for option in options {
+            if !is_tried(&command, &option) {
+                missing.push(format!("{command} {option}"));
+            }
+        }
+    }
+    assert_eq!(missing, [""; 0], "these need a value in OPTIONS");
 }
