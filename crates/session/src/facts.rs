@@ -32,7 +32,7 @@ const REMEMBERED: usize = 4 << 20;
 /// // Ends learned at the start also give hints for later positions.
 /// let hint = facts.end(game.position()).ok_or("an end is known")?.moves[0];
 /// game.play(hint)?;
-/// assert_eq!((facts.end(game.position()).map(|end| end.moves.len()), facts.outlook(&game)), (Some(4), (5, true)));
+/// assert_eq!((facts.end(game.position()).map(|end| end.moves.len()), facts.estimated_total(&game)), (Some(4), (5, true)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -177,7 +177,7 @@ impl Facts {
 
     /// Returns a lower bound on the total number of moves of the game, and whether that number is known to be
     /// reachable.
-    pub fn outlook(&self, game: &Game) -> (usize, bool) {
+    pub fn estimated_total(&self, game: &Game) -> (usize, bool) {
         let played = game.move_count();
         let position = game.position();
         if position.is_solved() {
@@ -243,7 +243,7 @@ mod tests {
         assert_eq!(facts.par(), Some(6));
         for (index, &color) in end.iter().enumerate() {
             assert_eq!(facts.end(game.position()).unwrap().moves, end[index..]);
-            assert_eq!(facts.outlook(&game), (6, true));
+            assert_eq!(facts.estimated_total(&game), (6, true));
             game.play(color).unwrap();
         }
     }

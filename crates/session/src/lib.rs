@@ -12,7 +12,7 @@
 //!
 //! 1. The par is proven first, if the caller [asks](Session::prove) for that.
 //! 2. Once it is known, the position of the game is analyzed after every move, which gives the gap and makes hints
-//!    immediate. A [`Patience`] limits the time of such an analysis.
+//!    immediate. [`TimeLimits`] bound the time of such an analysis.
 //! 3. A hint does not wait for the par: its proof starts at once, unless the proof of the par is for the same position.
 //!    The best known move is a [hint](Hint::BestKnown) until it is [proven](Hint::Proven).
 //! 4. A move stops the analysis of the previous position and cancels the request for a hint.
@@ -29,7 +29,7 @@ mod unproven;
 pub use facts::{End, Facts};
 pub use hint::Hint;
 pub use prove::{Report, prove};
-pub use request::{Patience, Question, Request};
+pub use request::{Question, Request, TimeLimits};
 pub use session::Session;
 pub use unproven::Unproven;
 

@@ -33,9 +33,9 @@ pub enum Request {
 
 /// The time limits of a proof for the current position; none by default.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Patience {
+pub struct TimeLimits {
     /// While the player is not waiting for a hint.
-    pub look: Option<Duration>,
+    pub background: Option<Duration>,
     /// While the player is waiting for a hint.
     pub hint: Option<Duration>,
 }

@@ -17,7 +17,7 @@ use colorwalk_solvers::{Problem, Progress};
 use crate::facts::{End, Facts};
 use crate::hint::Hint;
 use crate::prove::Report;
-use crate::request::{Patience, Question, Request};
+use crate::request::{Question, Request, TimeLimits};
 use crate::unproven::Unproven;
 
 /// Seeds of new boards are below this, short enough to tell another player.
@@ -44,7 +44,7 @@ pub struct Session {
     /// The known facts about the board.
     facts: Facts,
     /// The time limits of proofs.
-    pub patience: Patience,
+    pub time_limits: TimeLimits,
     /// Whether the proof of the par was requested, and has not ended without a result.
     par_requested: bool,
     /// Why the last proof of the par ended without a result.
@@ -71,7 +71,7 @@ impl Session {
         Self {
             game: Game::new(id.board()),
             facts: Facts::new(id.board()),
-            patience: Patience::default(),
+            time_limits: TimeLimits::default(),
             par_requested: false,
             given_up: None,
             progress: Progress::default(),
@@ -225,7 +225,7 @@ impl Session {
         self.unproven = None;
         if let Some((_, time)) = self.running.get(&Question::Here) {
             // A proof that began while nobody was waiting may have too little time.
-            let has_another_limit = *time != self.patience.hint;
+            let has_another_limit = *time != self.time_limits.hint;
             if has_another_limit && self.hint().is_open() {
                 self.stop(Question::Here);
             }
@@ -339,7 +339,7 @@ impl Session {
     /// Returns the gap between the game and the par, in moves: a lower bound, and whether it is exact. `None` while
     /// nothing is known.
     pub fn gap(&self) -> Option<(usize, bool)> {
-        let (fewest, is_exact) = self.facts.outlook(&self.game);
+        let (fewest, is_exact) = self.facts.estimated_total(&self.game);
         let gap = fewest.saturating_sub(self.facts.par()?);
         // "At least 0" says nothing.
         (is_exact || gap > 0).then_some((gap, is_exact))

@@ -9,7 +9,7 @@ use colorwalk_solvers::{
 };
 use proptest::prelude::*;
 
-use crate::{Hint, Patience, Question, Report, Request, Session, Unproven, prove};
+use crate::{Hint, Question, Report, Request, Session, TimeLimits, Unproven, prove};
 
 mod policy;
 
@@ -19,14 +19,14 @@ const BOARD: &str = "\
     112
     221";
 
-const PATIENCE: Patience = Patience {
-    look: Some(Duration::from_secs(3)),
+const TIME_LIMITS: TimeLimits = TimeLimits {
+    background: Some(Duration::from_secs(3)),
     hint: Some(Duration::from_secs(30)),
 };
 
 fn session(board: &str) -> Session {
     let mut session = Session::new(BoardId::from_board(&board.parse::<Board>().unwrap()).unwrap());
-    session.patience = PATIENCE;
+    session.time_limits = TIME_LIMITS;
     session
 }
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use colorwalk_boards::BoardId;
 use colorwalk_core::{Color, Solution};
-use colorwalk_session::{self as policy, End, Patience, Question, Report, Unproven};
+use colorwalk_session::{self as policy, End, Question, Report, TimeLimits, Unproven};
 use colorwalk_solvers::Progress;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
@@ -12,8 +12,8 @@ use crate::answer::parse;
 use crate::boards::unseen;
 
 /// The time limits of an analysis, and of one for which the player waits: a page may be left open for hours.
-const PATIENCE: Patience = Patience {
-    look: Some(Duration::from_secs(3)),
+const TIME_LIMITS: TimeLimits = TimeLimits {
+    background: Some(Duration::from_secs(3)),
     hint: Some(Duration::from_secs(30)),
 };
 
@@ -63,7 +63,7 @@ impl Session {
             return Err(JsError::new(&mistake));
         }
         let mut session = policy::Session::new(id);
-        session.patience = PATIENCE;
+        session.time_limits = TIME_LIMITS;
         // Moves from a link are checked here: any text may stand in an address.
         session.go_to(moves.parse::<Solution>()?.moves())?;
         Ok(Self { session })

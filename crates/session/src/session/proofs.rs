@@ -43,9 +43,9 @@ impl Session {
         }
         let problem = Problem::from_game(&self.game);
         if self.hint_requested {
-            self.begin(Question::Here, problem, self.patience.hint);
+            self.begin(Question::Here, problem, self.time_limits.hint);
         } else if self.facts.par().is_some() {
-            self.begin(Question::Here, problem, self.patience.look);
+            self.begin(Question::Here, problem, self.time_limits.background);
         }
     }
 

@@ -51,7 +51,7 @@ fn off_the_proven_solution_the_position_is_analyzed() {
         .model
         .session
         .known()
-        .outlook(bench.model.session.game());
+        .estimated_total(bench.model.session.game());
     assert!(exact && fewest >= par);
     assert_eq!(bench.model.session.gap(), Some((fewest - par, true)));
     bench.press("u");
