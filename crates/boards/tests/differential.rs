@@ -10,7 +10,7 @@ mod separate;
 
 use colorwalk_boards::files::{FileFormat, FileIndex, ReadOptions};
 use colorwalk_testkit::random::Random;
-use serde_json::Value;
+use colorwalk_testkit::texts::texts;
 
 use separate::{Rows, accounts_for};
 
@@ -106,16 +106,14 @@ fn random_texts_are_read_as_other_parsers_read_them_or_refused() {
 
 /// Returns valid texts, and the format of each if it has to be given.
 fn valid_texts() -> Vec<(String, Option<FileFormat>)> {
-    let table: Vec<Value> =
-        serde_json::from_str(include_str!("../../../tests/texts.json")).unwrap();
-    let mut texts = Vec::new();
-    for row in table.iter().filter(|row| row.get("boards").is_some()) {
-        let format = row
-            .get("format")
-            .map(|format| format.as_str().unwrap().parse().unwrap());
-        texts.push((row["text"].as_str().unwrap().to_owned(), format));
+    let mut valid = Vec::new();
+    for text in texts() {
+        if text.refused.is_none() {
+            let format = text.format.map(|format| format.parse().unwrap());
+            valid.push((text.text, format));
+        }
     }
-    texts
+    valid
 }
 
 /// Inserts or removes a character or a line.

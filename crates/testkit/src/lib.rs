@@ -9,7 +9,7 @@
 //!   which changes a certificate;
 //! - [`colorings`]: graphs for the game in which any region takes a color.
 //!
-//! [`random`] draws what they play on, the same on every machine.
+//! [`random`] draws what they play on, the same on every machine. [`texts`] are boards in files, and what looks like boards.
 
 #![allow(
     clippy::expect_used,
@@ -27,3 +27,4 @@ pub mod plain;
 pub mod players;
 pub mod random;
 pub mod search;
+pub mod texts;

@@ -138,7 +138,7 @@ def test_rows_of_any_words_are_read_as_other_parsers_read_them_or_refused() -> N
     assert sum(refused.values()) <= count // 50, refused
 
 
-TEXTS = Path(__file__).resolve().parents[3] / "tests" / "texts.json"
+TEXTS = Path(__file__).resolve().parents[3] / "crates" / "testkit" / "texts.json"
 
 
 @pytest.mark.parametrize(

@@ -151,7 +151,7 @@ test("what the engine says of solvers, formats, boards and moves is in German", 
   /** @type {{text: string, format: string | null, refused?: string}[]} */
   const texts = JSON.parse(
     await readFile(
-      new URL("../../../tests/texts.json", import.meta.url),
+      new URL("../../../crates/testkit/texts.json", import.meta.url),
       "utf8",
     ),
   );
