@@ -19,7 +19,7 @@ use crate::suggestion::did_you_mean;
 /// The style of the word `error` before a message.
 const MISTAKE: Style = AnsiColor::Red.on_default().bold();
 
-/// What `--version` says; `-V` says the first line.
+/// The output of `--version`; `-V` prints the first line.
 const LONG_VERSION: &str = concat!(
     env!("CARGO_PKG_VERSION"),
     "\ncommit: ",
@@ -30,7 +30,7 @@ const LONG_VERSION: &str = concat!(
     env!("COLORWALK_COMPILER"),
 );
 
-/// What the program says that is started without arguments.
+/// The output without arguments.
 const FIRST_WORDS: &str = "\
 Usage: colorwalk COMMAND; colorwalk help lists the commands, with examples
   colorwalk play        the game
@@ -77,7 +77,7 @@ fn parse(arguments: &[OsString]) -> Result<Program, clap::Error> {
     let mut command = Program::command();
     let mut words = Vec::new();
     for word in arguments {
-        // Not an option: what the boards on standard input are.
+        // `-:ITEMS` is not an option, but standard input with items.
         words.push(
             match word.to_str().and_then(|text| text.strip_prefix("-:")) {
                 Some(items) => OsString::from(format!("stdin:{items}")),
@@ -89,7 +89,7 @@ fn parse(arguments: &[OsString]) -> Result<Program, clap::Error> {
         let is_text = error.kind() != ErrorKind::InvalidUtf8;
         let unreadable = arguments.iter().enumerate().find(|(_, word)| word.to_str().is_none());
         match unreadable {
-            // The message of clap would name neither the word nor a way out. Names of boards may be any bytes.
+            // The message of clap names neither the word nor a remedy. Names of boards may be any bytes.
             Some((place, word)) if !is_text => {
                 let word = word.to_string_lossy();
                 let message = format!(
@@ -182,7 +182,7 @@ fn typed_word(answer: &clap::Error, kind: ContextKind) -> &str {
     }
 }
 
-/// Returns the command that is meant; for the name of a board, what there is to do with it.
+/// Suggests a similar command; for the name of a board, commands that take one.
 fn suggest_command(typed: &str, arguments: &[OsString]) -> String {
     let command = named_command(arguments);
     let name = command.get_bin_name().unwrap_or("colorwalk");
@@ -210,7 +210,7 @@ fn names_boards(word: &str) -> bool {
     }
 }
 
-/// Returns the option that is meant; if none is near the one typed, where all of them are listed.
+/// Suggests a similar option; without one, the help that lists all of them.
 fn suggest_option(typed: &str, arguments: &[OsString]) -> String {
     let command = named_command(arguments);
     let mut names = Vec::new();
@@ -294,7 +294,7 @@ fn one_line(message: &str) -> String {
     if let Some(plain) = plain_range(&message) {
         message = plain;
     }
-    // A tip of clap says what `suggestion` says, in another line.
+    // Tips of clap repeat the suggestion.
     let lines = message
         .lines()
         .map(str::trim)
@@ -307,7 +307,7 @@ fn plain_range(message: &str) -> Option<String> {
     let (before, range) = message.rsplit_once(" is not in ")?;
     let (beginning, _) = before.rsplit_once(": ")?;
     let (least, most) = range.split_once("..=")?;
-    // A parser without an upper end has that of its type.
+    // Without a maximum, clap states that of the type.
     if most.trim() == u32::MAX.to_string() {
         return Some(format!(
             "{beginning}: expected a number of at least {least}"

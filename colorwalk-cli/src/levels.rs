@@ -15,7 +15,7 @@ pub(crate) struct Levels<'a> {
     cancel: &'a Cancel,
     display: &'a ProgressDisplay,
     /// Why kinds of boards have no levels, once each.
-    told: Vec<NoScale>,
+    reported: Vec<NoScale>,
 }
 
 impl<'a> Levels<'a> {
@@ -28,7 +28,7 @@ impl<'a> Levels<'a> {
             grader,
             cancel,
             display,
-            told: Vec::new(),
+            reported: Vec::new(),
         }
     }
 
@@ -41,15 +41,15 @@ impl<'a> Levels<'a> {
         // An interrupted measurement is not reported.
         if let Err(none) = &rating.level
             && !self.cancel.is_cancelled()
-            && !self.told.contains(none)
+            && !self.reported.contains(none)
         {
             self.display.remark(&none.to_string());
-            self.told.push(none.clone());
+            self.reported.push(none.clone());
         }
         Some(rating)
     }
 
-    /// Says which scores of boards of a kind are of a level.
+    /// Prints the range of scores of a level, for boards of a kind.
     pub(crate) fn announce(&self, level: Level, kind: &Recipe) -> Result<(), Error> {
         let scale = self.grader.scale_of(kind, self.grader.budget, &mut |done| {
             self.display.show(progress(done));
@@ -68,7 +68,7 @@ impl<'a> Levels<'a> {
     }
 }
 
-/// How far the random boards of a kind are, for a line of progress.
+/// Describes the progress through the random boards of a kind.
 fn progress(done: usize) -> String {
     format!("{done} of {} random boards for the levels", Scale::SAMPLE)
 }

@@ -1,14 +1,14 @@
-//! The memory of the machine, divided among the boards that are solved at once, and how many these may be. A machine need
-//! not say: a jail or a sandbox may have no `/proc`, and a process without free file descriptors cannot read it.
+//! The memory of the machine, divided among the boards that are solved at once, and the most threads that fit into it. Either may
+//! be unknown: a jail or a sandbox may have no `/proc`, and a process without free file descriptors cannot read it.
 
 #[cfg(target_os = "linux")]
 use nix::sys::resource::{RLIM_INFINITY, Resource, getrlimit};
 use sysinfo::System;
 
-/// One of this many parts of the memory is for the stored positions of all solves together.
+/// The stored positions of all solves together take at most this fraction of the memory.
 const SHARE: u64 = 4;
 
-/// The address space that the allocator of Linux reserves for a thread, until it is aligned: then it is half of that.
+/// The address space that the allocator of Linux reserves for a thread before it is aligned, which leaves half of it.
 const RESERVED: u64 = 128 << 20;
 
 /// Returns the bytes for each of several solves at once: its share of a quarter of the memory of the machine, or of the
@@ -17,7 +17,7 @@ pub(crate) fn memory_for_each(at_once: usize) -> Option<u64> {
     share([memory(), address_space()], at_once)
 }
 
-/// Returns the share of each solve in the least of these figures, of which those that are unknown limit nothing.
+/// Returns the share of each solve in the smallest known figure.
 fn share(figures: [Option<u64>; 2], at_once: usize) -> Option<u64> {
     let total = figures.into_iter().flatten().min()?;
     Some(total / SHARE / at_once.max(1) as u64)
@@ -27,7 +27,7 @@ fn share(figures: [Option<u64>; 2], at_once: usize) -> Option<u64> {
 fn memory() -> Option<u64> {
     let mut system = System::new();
     system.refresh_memory();
-    // That it is unknown is a zero, with which the limits of a container cannot be asked for: that call panics.
+    // Unknown memory is 0, for which the call that returns the limits of a container panics.
     if system.total_memory() == 0 {
         return None;
     }
@@ -37,9 +37,9 @@ fn memory() -> Option<u64> {
     }))
 }
 
-/// Returns how many threads may work at once: the allocator reserves address space for each, and where that is limited,
-/// those that come first leave nothing to the others. Without room for a second one, all work is done on the main thread: the
-/// system would refuse each piece of memory that the allocator requests for a thread, and a short proof takes forty seconds.
+/// Returns the most threads that fit into a limited address space, of which the allocator reserves a part for each. If only one
+/// fits, all work is done on the main thread: with a second one, the system would refuse each request of the allocator, and a short
+/// proof takes forty seconds.
 pub(crate) fn most_threads() -> usize {
     let Some(bytes) = address_space() else {
         return usize::MAX;
@@ -81,9 +81,8 @@ mod tests {
         assert_eq!(share([None, None], 1), None);
     }
 
-    /// Whatever this machine says, it is asked without a panic.
     #[test]
-    fn this_machine_is_asked() {
+    fn this_machine_is_asked_without_a_panic() {
         assert_ne!(memory(), Some(0));
         assert!(most_threads() > 0);
     }

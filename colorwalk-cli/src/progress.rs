@@ -12,8 +12,7 @@ use indicatif::{
 
 use crate::arguments::Quiet;
 
-/// What a command says of its work besides results and errors: a bar, hidden without a terminal, and remarks. Neither, if asked
-/// to be quiet.
+/// A progress bar, hidden without a terminal, and remarks; neither with `--quiet`.
 pub(crate) struct ProgressDisplay {
     bar: ProgressBar,
     quiet: Quiet,
@@ -116,7 +115,7 @@ impl ProgressDisplay {
     }
 }
 
-/// Writes an estimate of the time left, which there is after the first step.
+/// Writes an estimate of the time left; nothing before the first step.
 fn left(state: &ProgressState, text: &mut dyn fmt::Write) {
     if state.pos() > 0 && state.elapsed() > Duration::ZERO {
         let _ = write!(text, ", {:#} left", HumanDuration(state.eta()));
@@ -128,7 +127,7 @@ pub(crate) fn say(line: &str) {
     let _ = writeln!(std::io::stderr(), "{}", printable(line));
 }
 
-/// Says that only `done` of all boards are done, if so, and returns whether they are all.
+/// Reports a run that was interrupted after `done` boards; returns whether it is complete.
 pub(crate) fn all_done(done: usize, all: usize) -> bool {
     if done < all {
         say(&format!(

@@ -1,10 +1,10 @@
-//! What this program writes above its results: its version, and what it was asked for.
+//! The provenance of results: the version of the program, and its command line.
 
 use std::borrow::Cow;
 
 use colorwalk_lab::{FORMAT, Provenance};
 
-/// What the build says of itself where there is no commit.
+/// What the build script writes in place of a commit if there is none.
 const NO_COMMIT: [&str; 2] = ["none, a development build", "unknown"];
 
 /// Returns the provenance of the results of this process.

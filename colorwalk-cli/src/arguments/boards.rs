@@ -23,8 +23,8 @@ pub(crate) struct Boards {
 }
 
 impl Boards {
-    /// Returns what was named. If nothing was: standard input if it is a pipe or a file; else the default, which is said at a
-    /// terminal, unless asked to be quiet.
+    /// Returns the named boards; without any, standard input if it is a pipe or a file, and else the default, which a remark
+    /// names at a terminal.
     pub(crate) fn or(&self, default: &str, is_quiet: bool) -> Result<Vec<BoardSpec>, Error> {
         if !self.boards.is_empty() {
             return Ok(self.boards.clone());
@@ -103,8 +103,8 @@ fn open_resolved(specs: &[BoardSpec]) -> Result<Source, Error> {
     Ok(source)
 }
 
-/// Opens the boards that can be opened, so that one missing file does not prevent work on the others. Says what is wrong
-/// with the others, and returns whether that is so.
+/// Opens the boards that can be opened, so that one missing file does not prevent work on the others. Reports the errors of
+/// the others, and returns whether there are any.
 ///
 /// # Errors
 ///
@@ -115,17 +115,17 @@ pub(crate) fn open_present(specs: &[BoardSpec]) -> Result<(Source, bool), Error>
     let (source, others) = Source::open_present(&resolved, input::boards);
     errors.extend(others);
     let none_is_left = errors.len() == specs.len();
-    let are_missing = say_all(errors, none_is_left)?;
+    let are_missing = report_missing(errors, none_is_left)?;
     refuse_none(specs, source.count())?;
     Ok((source, are_missing))
 }
 
-/// Says what is wrong with boards that cannot be opened, and returns whether there are any.
+/// Reports the errors of boards that cannot be opened, and returns whether there are any.
 ///
 /// # Errors
 ///
 /// The first one if no other board is left: then it is the error of the command, not a remark.
-pub(crate) fn say_all(errors: Vec<FileError>, none_is_left: bool) -> Result<bool, Error> {
+pub(crate) fn report_missing(errors: Vec<FileError>, none_is_left: bool) -> Result<bool, Error> {
     let are_missing = !errors.is_empty();
     for error in errors {
         let error = with_suggestion(error);
@@ -160,7 +160,7 @@ pub(crate) fn refuse_none(specs: &[BoardSpec], count: usize) -> Result<(), Error
     )))
 }
 
-/// Adds what may have been meant to the error of a file that does not exist.
+/// Adds a suggestion to the error of a file that does not exist.
 pub(crate) fn with_suggestion(error: FileError) -> Error {
     match error {
         FileError::System(file, source) => {

@@ -1,4 +1,4 @@
-//! A parser of values of which shells know some by name.
+//! A parser whose values shells complete.
 
 use std::ffi::OsStr;
 use std::fmt::Display;

@@ -17,8 +17,8 @@ pub(crate) struct SolversOption {
     pub(crate) solvers: Vec<String>,
 }
 
-/// Returns a parser of specifications, which offers the names of solvers to shells. Which solver it is, is found out by the
-/// command, whose error says more.
+/// Returns a parser of specifications, which offers the names of solvers to shells. Unknown solvers are refused by the command
+/// itself, whose error says more.
 pub(crate) fn solver() -> impl TypedValueParser<Value = String> {
     Offering::<String>::new(names)
 }

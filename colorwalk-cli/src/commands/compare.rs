@@ -181,7 +181,7 @@ impl Compare {
             };
             progress::say(&format!("{interrupted}{unsaved}"));
         }
-        // Everything has been tried by now; what cannot be repeated comes first.
+        // All outputs have been tried by now. The first error is that of games, which cannot be repeated.
         stored?;
         saved?;
         printed?;
@@ -298,7 +298,7 @@ fn play(
     stored
 }
 
-/// Plays fast games again to measure their times, and says which round it is. Returns whether it was not interrupted.
+/// Plays fast games again to measure their times, and shows the round. Returns whether it was not interrupted.
 fn measure(games: &mut Games<'_>, cancel: &Cancel, quiet: Quiet) -> bool {
     let display = ProgressDisplay::of_steps(quiet, games.count());
     display.set_done(games.count());
@@ -309,7 +309,7 @@ fn measure(games: &mut Games<'_>, cancel: &Cancel, quiet: Quiet) -> bool {
     is_measured
 }
 
-/// Says which solvers have not solved all boards.
+/// Reports the solvers that have not solved all boards.
 fn report_failures(failures: &[Failure], boards: usize, source: &Source) {
     let boards = count(boards, "board", "boards");
     for failure in failures {

@@ -42,13 +42,13 @@ pub(super) fn script(shell: Shell) -> Vec<u8> {
     script
 }
 
-/// What boards may be besides files.
+/// Names of boards that are not files.
 const BOARDS: [&str; 3] = ["series", "series-7", "random:14x14,6"];
 
-/// Returns a command with what its parsers do not say to all shells: what boards may be besides files, and what there is help on.
+/// Adds completions that parsers cannot offer to all shells: names of boards that are not files, and topics of the help.
 fn with_values(command: clap::Command, shell: Shell) -> clap::Command {
     let command = command.mut_args(|argument| match argument.get_id().as_str() {
-        // Bash goes on to files where no word fits; other shells would know these words alone.
+        // Bash falls back to files; other shells would offer these words alone.
         "boards" | "board" | "named" if shell == Shell::Bash => {
             argument.value_parser(PossibleValuesParser::new(BOARDS))
         }

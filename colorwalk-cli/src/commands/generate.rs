@@ -84,7 +84,7 @@ impl Generate {
         let (quotas, are_missing) = self.all_quotas(specs)?;
         let mut wanted: usize = 0;
         for quota in &quotas {
-            // Each kind may ask for as many boards as there are numbers.
+            // Each kind may ask for `usize::MAX` boards.
             wanted = wanted.saturating_add(quota.wanted);
         }
         let jobs = self.jobs.count();
@@ -136,8 +136,8 @@ impl Generate {
         Ok(verdict)
     }
 
-    /// Opens the boards of all specifications that can be opened. Says what is wrong with the others, and returns whether that
-    /// is so.
+    /// Opens the boards of all specifications that can be opened. Reports the errors of the others, and returns whether there are
+    /// any.
     fn all_quotas(&self, specs: &[BoardSpec]) -> Result<(Vec<Quota>, bool), Error> {
         let are_random = specs
             .iter()

@@ -15,7 +15,7 @@ use crate::suggestion::did_you_mean;
 /// How boards are named.
 const BOARDS: &str = include_str!("help/boards.txt");
 
-/// What there is help on besides commands.
+/// The topics besides commands.
 const TOPICS: [&str; 2] = ["boards", "solvers"];
 
 /// Print the help of a command, how to name boards, or the solvers with their parameters
@@ -48,7 +48,7 @@ impl Help {
     }
 }
 
-/// Returns what there is help on, as a single word.
+/// Returns all topics of a single word.
 pub(super) fn topics() -> Vec<&'static str> {
     // clap requires `'static` names.
     static PROGRAM: OnceLock<clap::Command> = OnceLock::new();
@@ -66,7 +66,7 @@ pub(super) fn topics() -> Vec<&'static str> {
 ///
 /// # Errors
 ///
-/// If there is none, with what may have been meant.
+/// If there is none, with a suggestion.
 fn command_of(words: &[String]) -> Result<clap::Command, Error> {
     named_command(words).map_err(|unknown| {
         let typed = printable(unknown.word);

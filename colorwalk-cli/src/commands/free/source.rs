@@ -111,7 +111,7 @@ impl FreeSource {
                 Err(error) => errors.push(error),
             }
         }
-        let are_missing = boards::say_all(errors, parts.is_empty())?;
+        let are_missing = boards::report_missing(errors, parts.is_empty())?;
         let source = Self { parts };
         boards::refuse_none(specs, source.count())?;
         Ok((source, are_missing))

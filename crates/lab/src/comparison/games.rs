@@ -73,7 +73,7 @@ pub struct Games<'a> {
     pub jobs: usize,
     /// The limits for each game.
     pub budget: Budget,
-    /// Those that were asked for, which the rows state.
+    /// The limits that rows state: those that were asked for.
     pub asked: Budget,
     /// The ids of the boards, which name them in a file of games; without them, ids are made from the cells.
     pub ids: &'a [String],
@@ -199,7 +199,7 @@ impl<'a> Games<'a> {
             let first = self.first_seconds(solver);
             let total: f64 = first.iter().sum();
             if total < FAST {
-                // At least once, also if all games together take no time that the clock sees.
+                // At least once, even if the clock has measured no time.
                 let repeats = (ROUND_SECONDS / total.max(1e-6)).ceil() as usize;
                 fast.push((solver, repeats));
             } else {
@@ -207,7 +207,7 @@ impl<'a> Games<'a> {
             }
         }
         for round in 1..=ROUNDS {
-            // The solvers in turn, so that all of them meet a machine that is busy for a while.
+            // The solvers take turns, so that a temporary load affects all of them.
             for &(solver, repeats) in &fast {
                 told(&self.solvers[solver].spec, round);
                 let Some(seconds) = table.play_round(solver, repeats) else {
@@ -343,7 +343,7 @@ impl Table<'_> {
         let begun = Instant::now();
         let result = solver.solve(&Problem::new(board), control);
         let seconds = begun.elapsed().as_secs_f64();
-        // A solver may say that it was cancelled without having been.
+        // A custom solver may report a cancellation that did not happen.
         if self.cancel.is_cancelled() && says_cancelled(&result) {
             return None;
         }
@@ -367,7 +367,7 @@ impl Table<'_> {
     }
 }
 
-/// Returns whether a solver says that it was cancelled.
+/// Returns whether a solver reports that it was cancelled.
 fn says_cancelled(result: &Result<Answer, SolveError>) -> bool {
     match result {
         Ok(answer) => answer.is_cancelled(),

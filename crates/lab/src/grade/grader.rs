@@ -15,7 +15,7 @@ use colorwalk_solvers::{
 
 use super::Rating;
 
-/// The most cells of boards whose levels are measured where the table has none: that takes about a tenth of a second.
+/// The most cells of boards whose levels are measured if they are not in the table: that takes about a tenth of a second.
 const MOST_MEASURED: usize = 36;
 
 /// Grades boards, one at a time in each of several threads.

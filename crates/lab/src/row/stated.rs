@@ -273,7 +273,7 @@ impl<N: Default> StatedRow<N> {
             answer = answer.with_assumed_bound(length, bound.clone());
         }
         if let Some((row, column)) = self.start {
-            // A row that no board has is found by its replay.
+            // The replay refuses a row that the board does not have.
             let width = self.width.unwrap_or(0);
             answer = answer.with_start(row.saturating_mul(width).saturating_add(column));
         }
@@ -371,7 +371,7 @@ impl StatedRow {
                 "it says that it is optimal, but {says}, and it has {length}"
             ));
         }
-        // Whoever proves this bound writes `optimal`: one of the two was changed.
+        // A proof of this bound implies `optimal`: one of the two was edited.
         if status == Some(FEASIBLE) && self.lower_bound == Some(length) {
             return Err(format!("{says}, which it has, but not that it is optimal"));
         }

@@ -125,7 +125,7 @@ impl Front {
 
     /// Returns whether a place is cleared or in the frontier.
     pub(super) fn has_seen(&self, place: u32) -> bool {
-        self.seen[place as usize / 64] >> (place % 64) & 1 == 1
+        is_in(&self.seen, place)
     }
 
     /// Returns the places that are cleared or in the frontier, as bits.
@@ -148,10 +148,9 @@ impl Front {
         self.hash = self.hash_after(color);
         self.frontier_hash[color] = 0;
         for (is_left, landmark) in self.is_left.iter_mut().zip(&table.landmarks) {
-            let place = landmark.place as usize;
             // What has been seen of the color is in the frontier, or cleared before.
-            let has_seen = self.seen[place / 64] >> (place % 64) & 1 == 1;
-            *is_left &= !(has_seen && usize::from(graph.places[place].color) == color);
+            let has_color = usize::from(graph.places[landmark.place as usize].color) == color;
+            *is_left &= !(has_color && is_in(&self.seen, landmark.place));
         }
         let mut cleared = std::mem::take(&mut self.frontier[color]);
         self.left -= cleared.len() as u32;
@@ -235,6 +234,11 @@ impl Front {
     fn is_finishing(&self, color: usize) -> bool {
         self.frontier[color].len() as u32 == self.left_of[color]
     }
+}
+
+/// Returns whether a place is in a set of bits.
+pub(super) fn is_in(set: &[u64], place: u32) -> bool {
+    set[place as usize / 64] >> (place % 64) & 1 == 1
 }
 
 /// Returns the random number of a place, the same in all stages.

@@ -9,7 +9,7 @@ use super::super::rating::cost;
 use super::super::threads::map_parts;
 use super::super::{BeamParams, BeamSearch};
 use super::FROM_REGIONS;
-use super::front::Front;
+use super::front::{Front, is_in};
 use super::table::Table;
 use crate::api::{Meter, Stop};
 
@@ -386,11 +386,6 @@ fn traverse(
         }
     }
     Ok((queue, distances))
-}
-
-/// Returns whether a place is in a set of bits.
-fn is_in(set: &[u64], place: u32) -> bool {
-    set[place as usize / 64] >> (place % 64) & 1 == 1
 }
 
 /// Returns the number of regions left at which a stage ends that begins with this many.
