@@ -31,8 +31,8 @@ pub use hybrid::{DijkstraDijkstra, DijkstraGreedy, GreedyDijkstra, Hybrid, Perim
 pub use look_ahead::{Greedy, LookAhead};
 pub use metrics::BuiltInMetric;
 pub use move_graph::{BellmanFord, Dag};
-pub use random::{RandomPlayer, RandomSkip};
-pub use round_robin::{RoundRobin, RoundRobinSkip};
+pub use random::{Random, RandomPlayer, RandomSkip};
+pub use round_robin::{InTurn, RoundRobin, RoundRobinSkip};
 
 /// Returns the registry entries of the solvers, in the order of lists.
 pub(crate) fn entries() -> Vec<Entry<dyn Solver>> {

@@ -3,7 +3,7 @@
 //! The colors drawn depend on the seed and on the board: different boards solved with one seed get different ones. A
 //! useless move is legal, so without skipping the number of moves has no bound, only a distribution.
 
-use colorwalk_core::{Color, Position};
+use colorwalk_core::Color;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
@@ -15,77 +15,38 @@ use crate::series::play::{Play, play_on};
 
 const SEED: Parameter = Parameter::number("seed", 0..=u64::MAX, 0, "the seed of the draws");
 
-/// Plays random colors.
+/// Plays random colors; with `SKIPS`, only those that clear something.
 ///
 /// ```
 /// # use colorwalk_solvers as colorwalk;
-/// use colorwalk::{Algorithm, RandomPlayer};
+/// use colorwalk::{Algorithm, RandomPlayer, RandomSkip};
 ///
 /// assert_eq!(RandomPlayer::default().with_seed(7).spec().to_string(), "random:seed=7");
+/// assert_eq!(RandomSkip::default().with_seed(7).spec().to_string(), "random-skip:seed=7");
 /// ```
 #[derive(Clone, Debug, Default)]
 #[must_use]
-pub struct RandomPlayer {
+pub struct Random<const SKIPS: bool> {
     seed: u64,
 }
 
-impl RandomPlayer {
-    /// The name in a specification.
-    pub const NAME: &'static str = "random";
-
-    const SETTINGS: Settings<Self> = Settings {
-        name: Self::NAME,
-        summary: "plays random colors, useful or not",
-        rows: &[Setting::new(SEED, |random| &mut random.seed)],
-    };
-
-    /// Creates the solver with the default of each parameter.
-    pub fn new() -> Self {
-        Self::default()
-    }
-
-    /// Sets the seed of the draws, 0 by default.
-    pub fn with_seed(mut self, seed: u64) -> Self {
-        self.seed = seed;
-        self
-    }
-
-    /// Returns the registry entry.
-    pub fn entry() -> Entry<dyn Solver> {
-        Self::SETTINGS.entry()
-    }
-}
-
-impl Algorithm for RandomPlayer {
-    fn spec(&self) -> Spec {
-        Self::SETTINGS.spec(self)
-    }
-
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Answer, SolveError> {
-        self.play_game(problem, meter)
-    }
-}
-
-impl Play for RandomPlayer {
-    fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Stop> {
-        play_random(self.seed, line, meter, |_, _| true)
-    }
-}
+/// Plays random colors, useful or not.
+pub type RandomPlayer = Random<false>;
 
 /// Plays random colors, and draws until a color clears something.
-#[derive(Clone, Debug, Default)]
-#[must_use]
-pub struct RandomSkip {
-    seed: u64,
-}
+pub type RandomSkip = Random<true>;
 
-impl RandomSkip {
+impl<const SKIPS: bool> Random<SKIPS> {
     /// The name in a specification.
-    pub const NAME: &'static str = "random-skip";
+    pub const NAME: &'static str = if SKIPS { "random-skip" } else { "random" };
 
     const SETTINGS: Settings<Self> = Settings {
         name: Self::NAME,
-        summary: "plays random colors among those that clear something",
+        summary: if SKIPS {
+            "plays random colors among those that clear something"
+        } else {
+            "plays random colors, useful or not"
+        },
         rows: &[Setting::new(SEED, |random| &mut random.seed)],
     };
 
@@ -106,7 +67,7 @@ impl RandomSkip {
     }
 }
 
-impl Algorithm for RandomSkip {
+impl<const SKIPS: bool> Algorithm for Random<SKIPS> {
     fn spec(&self) -> Spec {
         Self::SETTINGS.spec(self)
     }
@@ -116,31 +77,21 @@ impl Algorithm for RandomSkip {
     }
 }
 
-impl Play for RandomSkip {
+impl<const SKIPS: bool> Play for Random<SKIPS> {
     fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Stop> {
-        play_random(self.seed, line, meter, Position::clears)
-    }
-}
-
-/// Plays random colors among those that are accepted at a position.
-fn play_random(
-    seed: u64,
-    line: &mut Line,
-    meter: &mut Meter<'_>,
-    is_accepted: impl Fn(&Position, Color) -> bool,
-) -> Result<(), Stop> {
-    // Colors that do not occur are drawn, too: players choose from the whole palette.
-    let palette: Vec<Color> = line.position.board().palette().collect();
-    // Not the seed alone: the same draws on all boards would tell less about the player.
-    let mut generator = Pcg64Mcg::seed_from_u64(seed ^ fingerprint(line));
-    play_on(line, meter, |position, _, _| {
-        loop {
-            let color = palette[generator.random_range(0..palette.len())];
-            if is_accepted(position, color) {
-                return Ok(color);
+        // Colors that do not occur are drawn, too: players choose from the whole palette.
+        let palette: Vec<Color> = line.position.board().palette().collect();
+        // Not the seed alone: the same draws on all boards would tell less about the player.
+        let mut generator = Pcg64Mcg::seed_from_u64(self.seed ^ fingerprint(line));
+        play_on(line, meter, |position, _, _| {
+            loop {
+                let color = palette[generator.random_range(0..palette.len())];
+                if !SKIPS || position.clears(color) {
+                    return Ok(color);
+                }
             }
-        }
-    })
+        })
+    }
 }
 
 /// Returns a number that distinguishes boards and positions (FNV-1a over the cells and the moves made).

@@ -2,13 +2,13 @@
 //!
 //! A game in progress continues where that many moves in turn would have led.
 
-use colorwalk_core::{Color, Position};
+use colorwalk_core::Color;
 
 use crate::api::{Algorithm, Answer, Line, Meter, Problem, SolveError, Solver, Spec, Stop};
 use crate::registry::{Entry, Settings};
 use crate::series::play::{Play, play_on};
 
-/// Plays the colors in turn.
+/// Plays the colors in turn; with `SKIPS`, only those that clear something.
 ///
 /// ```
 /// # mod colorwalk { pub use colorwalk_boards::*; pub use colorwalk_solvers::*; }
@@ -22,58 +22,29 @@ use crate::series::play::{Play, play_on};
 #[derive(Clone, Debug, Default)]
 #[must_use]
 #[non_exhaustive]
-pub struct RoundRobin {}
+pub struct InTurn<const SKIPS: bool> {}
 
-impl RoundRobin {
-    /// The name in a specification.
-    pub const NAME: &'static str = "round-robin";
-
-    const SETTINGS: Settings<Self> = Settings {
-        name: Self::NAME,
-        summary: "plays the colors in turn, useful or not",
-        rows: &[],
-    };
-
-    /// Creates the solver with the default of each parameter.
-    pub fn new() -> Self {
-        Self::default()
-    }
-
-    /// Returns the registry entry.
-    pub fn entry() -> Entry<dyn Solver> {
-        Self::SETTINGS.entry()
-    }
-}
-
-impl Algorithm for RoundRobin {
-    fn spec(&self) -> Spec {
-        Self::SETTINGS.spec(self)
-    }
-
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Answer, SolveError> {
-        self.play_game(problem, meter)
-    }
-}
-
-impl Play for RoundRobin {
-    fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Stop> {
-        play_in_turn(line, meter, |_, _| true)
-    }
-}
+/// Plays the colors in turn, useful or not.
+pub type RoundRobin = InTurn<false>;
 
 /// Plays the colors in turn, and skips those that would clear nothing.
-#[derive(Clone, Debug, Default)]
-#[must_use]
-#[non_exhaustive]
-pub struct RoundRobinSkip {}
+pub type RoundRobinSkip = InTurn<true>;
 
-impl RoundRobinSkip {
+impl<const SKIPS: bool> InTurn<SKIPS> {
     /// The name in a specification.
-    pub const NAME: &'static str = "round-robin-skip";
+    pub const NAME: &'static str = if SKIPS {
+        "round-robin-skip"
+    } else {
+        "round-robin"
+    };
 
     const SETTINGS: Settings<Self> = Settings {
         name: Self::NAME,
-        summary: "plays the colors in turn and skips those that would clear nothing",
+        summary: if SKIPS {
+            "plays the colors in turn and skips those that would clear nothing"
+        } else {
+            "plays the colors in turn, useful or not"
+        },
         rows: &[],
     };
 
@@ -88,7 +59,7 @@ impl RoundRobinSkip {
     }
 }
 
-impl Algorithm for RoundRobinSkip {
+impl<const SKIPS: bool> Algorithm for InTurn<SKIPS> {
     fn spec(&self) -> Spec {
         Self::SETTINGS.spec(self)
     }
@@ -98,24 +69,15 @@ impl Algorithm for RoundRobinSkip {
     }
 }
 
-impl Play for RoundRobinSkip {
+impl<const SKIPS: bool> Play for InTurn<SKIPS> {
     fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Stop> {
-        play_in_turn(line, meter, Position::clears)
+        let colors = line.regions().colors();
+        let first = line.played() % colors + 1;
+        let mut turn = Color::first(colors).cycle().skip(first % colors);
+        play_on(line, meter, |position, _, _| {
+            let next = turn.find(|&color| !SKIPS || position.clears(color));
+            // The cycle never ends, and on an unsolved board some color clears something.
+            Ok(next.unwrap_or(Color::FIRST))
+        })
     }
-}
-
-/// Plays the colors in turn, of those that are accepted at a position.
-fn play_in_turn(
-    line: &mut Line,
-    meter: &mut Meter<'_>,
-    is_accepted: impl Fn(&Position, Color) -> bool,
-) -> Result<(), Stop> {
-    let colors = line.regions().colors();
-    let first = line.played() % colors + 1;
-    let mut turn = Color::first(colors).cycle().skip(first % colors);
-    play_on(line, meter, |position, _, _| {
-        let next = turn.find(|&color| is_accepted(position, color));
-        // The cycle never ends, and on an unsolved board some color is accepted.
-        Ok(next.unwrap_or(Color::FIRST))
-    })
 }
