@@ -6,8 +6,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { connect } from "node:net";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -20,8 +20,6 @@ import { launch, player } from "./support.js";
  * @property {(number: number) => Promise<unknown>} tab goes to a tab, counted from 0; the next one is opened
  * @property {() => Promise<void>} close
  */
-
-const DISPLAY = ":77";
 
 /**
  * The browsers, not started yet; without a function, one that is not to be
@@ -101,17 +99,25 @@ async function webkit() {
   );
   const driver = installed("WebKitWebDriver", "/usr/bin/WebKitWebDriver");
   const screen = installed("Xvfb", "/usr/bin/Xvfb");
-  const port = 20_000 + (process.pid % 20_000);
+  const port = await freePort();
+  // It says which display is free, and that it is ready.
+  const server = spawn(
+    screen,
+    ["-displayfd", "3", "-screen", "0", "1400x900x24"],
+    { stdio: ["ignore", "ignore", "ignore", "pipe"] },
+  );
+  const [display] = await once(
+    /** @type {import("node:stream").Readable} */ (server.stdio[3]),
+    "data",
+  );
   const environment = {
     ...process.env,
-    DISPLAY,
+    DISPLAY: `:${String(display).trim()}`,
     WEBKIT_DISABLE_COMPOSITING_MODE: "1",
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
   };
   const children = [
-    spawn(screen, [DISPLAY, "-screen", "0", "1400x900x24"], {
-      stdio: "ignore",
-    }),
+    server,
     spawn(driver, [`--port=${port}`], { stdio: "ignore", env: environment }),
   ];
   const call = async (
@@ -154,6 +160,18 @@ async function webkit() {
   };
 }
 
+/** Returns a port that nothing listens on. */
+async function freePort() {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = /** @type {import("node:net").AddressInfo} */ (
+    probe.address()
+  );
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
+
 /** @returns {Promise<Driven>} */
 async function firefox() {
   const browser = installed(
@@ -162,6 +180,11 @@ async function firefox() {
     "/usr/bin/firefox",
   );
   const profile = await mkdtemp(join(tmpdir(), "colorwalk-firefox-"));
+  const port = await freePort();
+  await writeFile(
+    join(profile, "user.js"),
+    `user_pref("marionette.port", ${port});\n`,
+  );
   const child = spawn(
     browser,
     ["--headless", "--no-remote", "--profile", profile, "--marionette"],
@@ -174,7 +197,7 @@ async function firefox() {
           /** @type {(socket: import("node:net").Socket) => void} */ resolve,
           reject,
         ) => {
-          const socket = connect(2828, "127.0.0.1", () => resolve(socket)).on(
+          const socket = connect(port, "127.0.0.1", () => resolve(socket)).on(
             "error",
             reject,
           );

@@ -1,6 +1,7 @@
 // Shared by all tests of the page: the program that serves it, and a browser.
 //
 // CHROMIUM names the browser, by default the system's `chromium`. COLORWALK_WEB names the program; by default cargo runs it.
+// COLORWALK_PAGE is the address of a page that is already served, as by all.js.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -22,8 +23,13 @@ export const FLAGS = [
 ];
 const workspace = new URL("../../..", import.meta.url).pathname;
 
-/** Starts the program on a free port; returns its address and a function that ends it. */
+/**
+ * Starts the program on a free port, unless the page is already served;
+ * returns its address and a function that ends it.
+ */
 export async function serve() {
+  const served = process.env["COLORWALK_PAGE"];
+  if (served) return { address: served, stop: () => {} };
   const own = process.env["COLORWALK_WEB"];
   const [program, first] = own
     ? [own, []]
