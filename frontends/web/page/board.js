@@ -612,20 +612,22 @@ export class Picture {
    * @param {{tray: string, light: string}} colors
    */
   #cursor(context, size, cell, { tray, light }) {
-    const [x, y] = this.#corner(cell, size);
-    const line = Math.max(2, size / 9);
+    const reach = size * inner(this.board, cell);
+    const sides = tileOf(this.board, cell).corners.length;
+    const line = Math.max(2, (2 * reach) / 9);
+    context.lineWidth = line;
+    context.lineJoin = "miter";
     for (const [stroke, inset] of /** @type {[string, number][]} */ ([
       [tray, 1.5],
       [light, 0.5],
     ])) {
-      context.lineWidth = line;
+      const share = 1 - (inset * line) / reach;
       context.strokeStyle = stroke;
-      context.strokeRect(
-        x + line * inset,
-        y + line * inset,
-        size - 2 * line * inset,
-        size - 2 * line * inset,
-      );
+      context.beginPath();
+      for (let turn = 0; turn < sides; turn++)
+        context.lineTo(...this.#turn(cell, size, turn, share));
+      context.closePath();
+      context.stroke();
     }
   }
 
