@@ -18,6 +18,7 @@ export async function keepOffline() {
     controlled = true;
   });
   const registration = await workers.register("service-worker.js");
+  keepLanguage(workers).catch(() => {});
   const watch = () => {
     const { waiting } = registration;
     if (waiting && workers.controller) offer(waiting);
@@ -26,6 +27,21 @@ export async function keepOffline() {
   registration.addEventListener("updatefound", () => {
     registration.installing?.addEventListener("statechange", watch);
   });
+}
+
+/**
+ * Asks for the texts of this language once more, which the first worker has not
+ * seen on their way; the browser still has them.
+ *
+ * @param {ServiceWorkerContainer} workers
+ */
+async function keepLanguage(workers) {
+  if (t.language === "en") return;
+  if (!workers.controller)
+    await new Promise((resolve) =>
+      workers.addEventListener("controllerchange", resolve, { once: true }),
+    );
+  await fetch(`texts/${t.language}.js`, { cache: "force-cache" });
 }
 
 /**

@@ -2,6 +2,7 @@
 // tab, and what was seen of a board before.
 
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { after, test } from "node:test";
 import {
   browsers,
@@ -42,6 +43,33 @@ function later(path, content) {
   return content;
 }
 
+/**
+ * Returns the later version with the digests of its files.
+ *
+ * @param {string} page
+ */
+async function laterFiles(page) {
+  const textOf = async (/** @type {string} */ file) => {
+    const answer = await fetch(page + file);
+    const form = file.endsWith(".wasm") ? "latin1" : "utf8";
+    const text = Buffer.from(await answer.arrayBuffer()).toString(form);
+    return { text, form: /** @type {BufferEncoding} */ (form) };
+  };
+  const digest = (/** @type {Buffer} */ bytes) =>
+    createHash("sha1").update(bytes).digest("hex");
+  let { text: worker } = await textOf("service-worker.js");
+  for (const [, file = "", before = ""] of worker.matchAll(
+    /\["([^"]+)", "(\w{40})"\]/g,
+  )) {
+    const { text, form } = await textOf(file);
+    const after = later(file, text);
+    if (after !== text)
+      worker = worker.replace(before, digest(Buffer.from(after, form)));
+  }
+  return (/** @type {string} */ path, /** @type {string} */ content) =>
+    later(path, path === "service-worker.js" ? worker : content);
+}
+
 /** The clock of the page is the stored one, if there is any. */
 const clock = (/** @type {string} */ path, /** @type {string} */ content) =>
   path === "main.js"
@@ -62,14 +90,15 @@ const SCENARIOS = [
   [
     "an update leaves an open tab what it has, until it reloads",
     async (browser) => {
-      let updated = false;
+      /** @type {Awaited<ReturnType<typeof laterFiles>> | undefined} */
+      let updated;
       const page = await host(address, {
-        change: (path, content) => (updated ? later(path, content) : content),
+        change: (path, content) => updated?.(path, content) ?? content,
       });
       await visit(browser, `${page}#play/${BOARD}`);
       await fewest(browser);
       await until(browser, "navigator.serviceWorker.controller !== null");
-      updated = true;
+      updated = await laterFiles(address);
       await browser.run(
         "navigator.serviceWorker.getRegistration().then((registration) => registration.update())",
       );

@@ -21,6 +21,10 @@ struct Arguments {
     /// Write the page to this folder for any static host, instead of serving it
     #[arg(long, value_name = "DIR", conflicts_with = "port")]
     output: Option<PathBuf>,
+
+    /// The address at which the written page will be, for the picture that a link to it shows
+    #[arg(long, value_name = "URL", requires = "output", value_parser = site::Address::parse)]
+    address: Option<site::Address>,
 }
 
 fn main() -> ExitCode {
@@ -35,10 +39,10 @@ fn main() -> ExitCode {
 
 fn run(arguments: &Arguments) -> Result<(), String> {
     match &arguments.output {
-        Some(folder) => site::build(folder),
+        Some(folder) => site::build(folder, arguments.address.as_ref()),
         None => {
             let folder = compile::target().join("page");
-            site::build(&folder)?;
+            site::build(&folder, None)?;
             serve::serve(&folder, arguments.port)
         }
     }

@@ -14,14 +14,37 @@ use crate::compile::{compile, page_package};
 use crate::join::{Scripts, join};
 
 /// The placeholder of the list of files in the service worker.
-const LIST: &str = "[\"./\"]; // list of files";
+const LIST: &str = "[[\"./\", \"\"]]; // list of files";
+/// The picture that a link to the page shows.
+const STILL: &str = "still.png";
 const VERSION: &str = "\"unbuilt\"; // version of the files";
 
 /// The files by path, with `/` between folders.
 type Files = BTreeMap<String, Vec<u8>>;
 
+/// The address of a page on the web, with a slash at its end.
+#[derive(Clone, Debug)]
+pub(crate) struct Address(String);
+
+impl Address {
+    /// Reads an address such as `https://example.org/walk/`.
+    ///
+    /// # Errors
+    ///
+    /// If it does not begin as addresses of the web do, or has characters that the page would have to escape.
+    pub(crate) fn parse(text: &str) -> Result<Self, String> {
+        let is_plain =
+            |character: char| character.is_ascii_graphic() && !"\"<>&'".contains(character);
+        let of_web = text.starts_with("https://") || text.starts_with("http://");
+        if !of_web || !text.chars().all(is_plain) {
+            return Err("expected an address such as https://example.org/walk/".to_owned());
+        }
+        Ok(Self(format!("{}/", text.trim_end_matches('/'))))
+    }
+}
+
 /// Compiles what is to be compiled, writes the files of the page that have changed to a folder, and prints the size of all.
-pub(crate) fn build(folder: &Path) -> Result<(), String> {
+pub(crate) fn build(folder: &Path, address: Option<&Address>) -> Result<(), String> {
     let bindings = compile()?;
     let mut files = BTreeMap::new();
     collect(&page_package().join("page"), "", &mut files)?;
@@ -31,15 +54,37 @@ pub(crate) fn build(folder: &Path) -> Result<(), String> {
             files.insert(format!("{folder}/{file}"), bytes);
         }
     }
+    if let Some(address) = address {
+        point_to_still(&mut files, address)?;
+    }
     pack_scripts(&mut files)?;
     list_files(&mut files);
     write_all(&files, folder)
 }
 
-/// Removes the comments of the scripts, and joins those that the first board needs.
+/// Writes the whole address of the picture that a link shows into the page: those who read it look at nothing relative.
+fn point_to_still(files: &mut Files, Address(address): &Address) -> Result<(), String> {
+    const INDEX: &str = "index.html";
+    let relative = format!("content=\"{STILL}\"");
+    let page = files.get_mut(INDEX).ok_or("there is no index.html")?;
+    let text = String::from_utf8_lossy(page);
+    if !text.contains(&relative) {
+        return Err(format!("{INDEX}: expected {relative}"));
+    }
+    *page = text
+        .replace(&relative, &format!("content=\"{address}{STILL}\""))
+        .into_bytes();
+    Ok(())
+}
+
+/// Removes what only readers of the repository need, and joins the scripts that the first board needs.
 fn pack_scripts(files: &mut Files) -> Result<(), String> {
     let mut scripts = Scripts::new();
     files.retain(|path, bytes| {
+        if path.ends_with(".css") {
+            let sheet = without_comments(&String::from_utf8_lossy(bytes));
+            *bytes = without_indentation(&sheet).into_bytes();
+        }
         if !path.ends_with(".js") {
             return true;
         }
@@ -49,12 +94,13 @@ fn pack_scripts(files: &mut Files) -> Result<(), String> {
     });
     join(&mut scripts)?;
     for (path, script) in scripts {
-        files.insert(path, script.into_bytes());
+        files.insert(path, without_indentation(&script).into_bytes());
     }
     Ok(())
 }
 
-/// Returns a script without the comments that have lines of their own, which are for those who read the repository.
+/// Returns a script or a style sheet without the comments that have lines of their own, which are for those who read the
+/// repository.
 ///
 /// A line that begins with `//` or `/*` is a comment: the scripts have no text of several lines, and what is formatted
 /// like theirs has no such expression either.
@@ -84,6 +130,16 @@ fn without_comments(script: &str) -> String {
         open.clear();
     }
     code
+}
+
+/// Returns a text without the spaces at the beginning of its lines.
+fn without_indentation(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    for line in text.lines() {
+        plain.push_str(line.trim_start());
+        plain.push('\n');
+    }
+    plain
 }
 
 /// Writes each file that has changed, together with its compressed forms for hosts that send those.
@@ -178,15 +234,21 @@ fn list_files(files: &mut Files) {
         check.update(path.as_bytes());
         check.update(bytes);
     }
-    let mut list = "\"./\"".to_owned();
-    for path in files.keys() {
-        // The browser checks the worker itself; the first page is `./`.
-        if path != WORKER && path != "index.html" {
-            list += &format!(", \"{path}\"");
+    let mut list = Vec::new();
+    for (path, bytes) in files.iter() {
+        // The browser checks the worker itself, and only other programs ask for the picture of a link.
+        if path == WORKER || path == STILL {
+            continue;
         }
+        let name = if path == "index.html" { "./" } else { path };
+        list.push(format!(
+            "[\"{name}\", \"{}\"]",
+            sha1_smol::Sha1::from(bytes).digest()
+        ));
     }
     if let Some(worker) = files.get_mut(WORKER) {
-        let text = String::from_utf8_lossy(worker).replace(LIST, &format!("[{list}];"));
+        let text =
+            String::from_utf8_lossy(worker).replace(LIST, &format!("[{}];", list.join(", ")));
         *worker = text
             .replace(VERSION, &format!("\"{:08x}\";", check.sum()))
             .into_bytes();
@@ -218,7 +280,14 @@ mod tests {
             String::from_utf8(files.remove("service-worker.js").unwrap()).unwrap()
         };
         let text = worker("one");
-        assert!(text.contains("[\"./\", \"main.js\"];"), "{text}");
+        // The digests of "<p>" and "one".
+        assert!(
+            text.contains(
+                "[[\"./\", \"63ada55c0ba212a5b1f8d5a70890788f00972bf4\"], \
+                 [\"main.js\", \"fe05bcdcdc4928012781a5f1a2a77cbb5398e106\"]];"
+            ),
+            "{text}"
+        );
         assert!(
             !text.contains("unbuilt") && !text.contains("list of files"),
             "{text}"
@@ -228,7 +297,29 @@ mod tests {
     }
 
     #[test]
-    fn comments_on_lines_of_their_own_are_not_sent() {
+    fn the_still_of_a_link_has_a_whole_address() {
+        let mut files = files("one");
+        let index = include_str!("../../page/index.html");
+        files.insert("index.html".to_owned(), index.into());
+        for text in ["https://example.org/walk", "https://example.org/walk/"] {
+            let address = Address::parse(text).unwrap();
+            let mut files = files.clone();
+            point_to_still(&mut files, &address).unwrap();
+            let page = String::from_utf8(files.remove("index.html").unwrap()).unwrap();
+            assert!(
+                page.contains(
+                    "property=\"og:image\" content=\"https://example.org/walk/still.png\""
+                ),
+                "{page}"
+            );
+        }
+        for text in ["example.org", "https://a\"b", "ftp://a", "https://a b"] {
+            Address::parse(text).unwrap_err();
+        }
+    }
+
+    #[test]
+    fn comments_on_lines_of_their_own_and_indentation_are_not_sent() {
         let script = "\
             // What it does.\n\
             /** @type {Map<string, number>} */\n\
@@ -239,12 +330,20 @@ mod tests {
             \x20* @param {string} id\n\
             \x20*/\n\
             const link = (id) =>\n\
-            \x20 /** @type {Link} */ (`http://a/${id}`);\n";
+            \x20 /** @type {Link} */ (`http://a/${id}`);\n\
+            /* The board, \n\
+            \x20  and more. */\n\
+            canvas {\n\
+            \x20 width: 1px;\n\
+            }\n";
         let code = "\
             const known = new Map(); // kept\n\
             const link = (id) =>\n\
-            \x20 /** @type {Link} */ (`http://a/${id}`);\n";
-        assert_eq!(without_comments(script), code);
+            /** @type {Link} */ (`http://a/${id}`);\n\
+            canvas {\n\
+            width: 1px;\n\
+            }\n";
+        assert_eq!(without_indentation(&without_comments(script)), code);
     }
 
     #[test]
