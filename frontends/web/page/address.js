@@ -1,16 +1,17 @@
 // The address of the page: the view, the board and the moves.
 //
-//   #play/GAME-ID/MOVES     #daily     #daily/YYYY-MM-DD     #lab/GAME-ID/MOVES?solver=SPECIFICATION     #why/GAME-ID?fact=NUMBER
+//   #play/GAME-ID/MOVES     #daily     #daily/YYYY-MM-DD     #daily/8x8     #daily/8x8-YYYY-MM-DD     #levels
+//   #lab/GAME-ID/MOVES?solver=SPECIFICATION     #why/GAME-ID?fact=NUMBER
 //
 // Each board is one entry in the browser's history. Its moves replace each other there, so that the back button leaves the board.
 
-/** @typedef {"play" | "daily" | "lab" | "why"} View */
+/** @typedef {"play" | "levels" | "daily" | "lab" | "why"} View */
 /**
  * The views to which every page has links.
  *
  * @type {Exclude<View, "why">[]}
  */
-export const VIEWS = ["play", "daily", "lab"];
+export const VIEWS = ["play", "levels", "daily", "lab"];
 
 /**
  * What it does not name is empty; the id may be the day of a daily board.
@@ -57,6 +58,8 @@ function decode(part) {
  * @param {string} [solver]
  */
 export function gameHash(view, id, moves, solver = "") {
+  // The road has no board of its own.
+  if (view === "levels") return "#levels";
   return `#${view === "daily" ? "play" : view}/${id}${moves && view !== "why" ? `/${moves}` : ""}${view === "lab" && solver ? `?solver=${solver}` : ""}`;
 }
 

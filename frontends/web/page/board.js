@@ -20,6 +20,7 @@ import { CLEARED, KEPT, NEAR } from "./rules.js";
  * @property {number} [shown] a color whose reachable cells have a dot, or `ANY`
  * @property {boolean} [dim] whether all other cells are dimmed
  * @property {number} [cursor] a cell that is marked
+ * @property {number} [ringed] a region that has a line around it
  * @property {Map<number, number>} [fading] cells that are being cleared, and the remaining share of each, from 1 to 0
  */
 
@@ -125,6 +126,8 @@ export class Picture {
     else this.#cells(context, size, states, marks, colors.tray);
     if (!this.square) this.#seams(context, size, colors.tray);
     this.#start(context, size, colors);
+    if (marks.ringed !== undefined)
+      this.#ring(context, size, marks.ringed, colors);
     if (marks.cursor !== undefined)
       this.#cursor(context, size, marks.cursor, colors);
   }
@@ -606,6 +609,38 @@ export class Picture {
   }
 
   /**
+   * Draws a line around a region, which is seen on any color.
+   *
+   * @param {CanvasRenderingContext2D} context
+   * @param {number} size
+   * @param {number} region
+   * @param {{tray: string, light: string}} colors
+   */
+  #ring(context, size, region, { tray, light }) {
+    const { regions, members } = this.board;
+    const line = Math.max(2, size / 10);
+    context.lineCap = "round";
+    context.beginPath();
+    for (const cell of members[region] ?? [])
+      for (const [side, other] of beside(this.board, cell).entries()) {
+        if (regions[other] === region) continue;
+        context.moveTo(...this.#turn(cell, size, side, 1));
+        context.lineTo(...this.#turn(cell, size, side + 1, 1));
+      }
+    for (const [stroke, width] of /** @type {[string, number][]} */ ([
+      [tray, 2 * line],
+      [light, line],
+    ])) {
+      context.strokeStyle = stroke;
+      context.lineWidth = width;
+      context.stroke();
+    }
+  }
+
+  /**
+   * Draws the mark of the cell that the arrow keys have come to: two lines along
+   * its sides, one of which is seen on any color.
+   *
    * @param {CanvasRenderingContext2D} context
    * @param {number} size
    * @param {number} cell

@@ -16,6 +16,7 @@ import { PageError, t } from "./texts.js";
  *   "game/calendar.js": typeof import("./game/calendar.js"),
  *   "game/fresh.js": typeof import("./game/fresh.js"),
  *   "game/results.js": typeof import("./game/results.js"),
+ *   "game/road.js": typeof import("./game/road.js"),
  *   "game/share.js": typeof import("./game/share.js"),
  *   "game/sound.js": typeof import("./game/sound.js"),
  *   "laboratory/bench.js": typeof import("./laboratory/bench.js"),

@@ -76,10 +76,11 @@ async function show(play, next, begin) {
   // An open dialog belongs to the previous screen.
   document.querySelector("dialog")?.close();
   const view = next.view === "daily" ? "play" : next.view;
+  const own = view === "lab" || view === "levels";
   await equip(play, view, BENCH_RETRY);
   await play.follow(next, begin);
   for (const link of document.querySelectorAll("nav a")) {
-    const here = view === "lab" ? "lab" : document.body.dataset["game"];
+    const here = own ? view : document.body.dataset["game"];
     if (link.getAttribute("href") === `#${here}`)
       link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
@@ -87,18 +88,19 @@ async function show(play, next, begin) {
 }
 
 /**
- * Shows the workbench or a proof beside the board, or removes it; if it cannot
- * be loaded, the game stays.
+ * Shows the workbench or a proof beside the board, or the road of levels in its
+ * place, or removes them; what cannot be loaded leaves the game.
  *
  * @param {Play} play
- * @param {"play" | "lab" | "why"} view
+ * @param {"play" | "levels" | "lab" | "why"} view
  * @param {number} wait in milliseconds before it is tried again
  */
 async function equip(play, view, wait) {
   /** @type {import("./game/play.js").Bench | undefined} */
   let bench;
   try {
-    if (view !== "play")
+    if (view === "levels") bench = (await load("game/road.js")).roadFor(play);
+    else if (view !== "play")
       bench = await (await load("laboratory/bench.js")).benchFor(play, view);
     alert.textContent = lasting();
   } catch (error) {

@@ -4,7 +4,7 @@
 import { prepareCanvas } from "./board.js";
 import { beside, middle, pointOf, tileOf } from "./geometry.js";
 import { theme } from "./dom.js";
-import { NO_COLOR } from "./rules.js";
+import { colorOf, Game, NO_COLOR } from "./rules.js";
 
 /** The tints from the first move to the last, in red, green and blue: of even steps for every kind of color vision. */
 const TINTS = [
@@ -31,6 +31,21 @@ function tint(part) {
 }
 
 /**
+ * Returns the number of the move that clears each cell, counted from 1; 0 for
+ * none.
+ *
+ * @param {import("./rules.js").Board} board
+ * @param {string} moves
+ */
+export function orderOf(board, moves) {
+  const game = new Game(board);
+  const order = new Uint32Array(board.cells.length);
+  for (const symbol of moves)
+    for (const cell of game.play(colorOf(symbol))) order[cell] = game.made;
+  return order;
+}
+
+/**
  * Draws the map of a game that is over.
  *
  * @param {HTMLCanvasElement} canvas
@@ -40,8 +55,18 @@ function tint(part) {
  */
 export function drawMap(canvas, board, order) {
   const drawing = prepareCanvas(canvas, board);
-  if (!drawing) return;
-  const { context, size } = drawing;
+  if (drawing) paintMap(drawing.context, drawing.size, board, order);
+}
+
+/**
+ * Paints a map from the origin of a context on.
+ *
+ * @param {CanvasRenderingContext2D} context
+ * @param {number} size of a cell
+ * @param {import("./rules.js").Board} board
+ * @param {Uint32Array} order
+ */
+export function paintMap(context, size, board, order) {
   const { tray, light } = theme();
   const moves = order.reduce((most, move) => Math.max(most, move), 1);
   const corner = (/** @type {number} */ cell, /** @type {number} */ turn) => {

@@ -30,7 +30,8 @@ const KEY = "colorwalk";
  */
 
 /**
- * The first walk of a board.
+ * The first walk of a board, or a shorter one that was found before any was
+ * shown.
  *
  * @typedef {object} Solved
  * @property {string} walk

@@ -2,7 +2,7 @@
 
 import { Picture, shape } from "./board.js";
 import { breakable, button, h } from "./dom.js";
-import { drawMap } from "./map.js";
+import { drawMap, orderOf } from "./map.js";
 import { lightOf } from "./palette.js";
 import { colorOf, Game } from "./rules.js";
 import { stored } from "./store.js";
@@ -14,6 +14,12 @@ export class Walk {
   #picture;
   /** The move that clears each cell. */
   #order;
+  /**
+   * A region with a line around it.
+   *
+   * @type {number | undefined}
+   */
+  ringed;
 
   /**
    * @param {import("./rules.js").Board} board
@@ -83,6 +89,7 @@ export class Walk {
     else
       this.#picture.draw(this.canvas, this.#game.states(), {
         marking: stored.settings.marks,
+        ringed: this.ringed,
       });
   }
 
@@ -98,21 +105,6 @@ export class Walk {
       caption: `${this.title}: ${this.caption.textContent}`,
     };
   }
-}
-
-/**
- * Returns the number of the move that clears each cell, counted from 1; 0 for
- * none.
- *
- * @param {import("./rules.js").Board} board
- * @param {string} moves
- */
-function orderOf(board, moves) {
-  const game = new Game(board);
-  const order = new Uint32Array(board.cells.length);
-  for (const symbol of moves)
-    for (const cell of game.play(colorOf(symbol))) order[cell] = game.made;
-  return order;
 }
 
 /**

@@ -159,6 +159,9 @@ for (const { viewport, hasTouch } of [
     await page.locator("dialog").waitFor();
     await check("calendar");
     await page.getByRole("button", { name: "Close" }).click();
+    await page.goto(`${address}#levels`);
+    await page.locator(".levels a").last().waitFor();
+    await check("levels");
     await page.goto(`${address}#lab/pcg1-8x8-4-walk-5`);
     await page.getByRole("button", { name: "Next move" }).first().click();
     await page.getByRole("button", { name: "Race" }).click();

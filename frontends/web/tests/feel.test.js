@@ -232,10 +232,10 @@ test("the walk so far is shown where there is room: a bar for each move, and a p
   await context.close();
 });
 
-test("each lost move is listed beside the better one, and both can be played on from there", async () => {
+test("the lost moves that delayed most are listed beside the better ones, and both can be played on from there", async () => {
   const { page, context, errors } = await open(
     browser,
-    `${address}#play/${BOARD}`,
+    `${address}#play/pcg1-14x14-6-walk-7`,
     PHONE,
     player(),
   );
@@ -243,8 +243,23 @@ test("each lost move is listed beside the better one, and both can be played on 
   const lost = page.locator(".lost-moves button");
   await lost.first().waitFor();
   const costly = await page.locator(".strip .costly").count();
-  assert.equal(await lost.count(), costly);
+  assert.ok(costly > 3, "the walk was to have more lost moves than are shown");
+  assert.equal(await lost.count(), 3);
+  const place =
+    /^Move (\d+)/.exec(
+      (await lost.last().locator(".unseen").textContent()) ?? "",
+    )?.[1] ?? "";
+  await page.locator(".win input").fill(place);
+  const own = () =>
+    page
+      .locator(".win canvas")
+      .first()
+      .evaluate((/** @type {HTMLCanvasElement} */ canvas) =>
+        canvas.toDataURL(),
+      );
+  const plain = await own();
   await lost.last().tap();
+  assert.notEqual(await own(), plain, "a region has a line around it");
   const said = (await page.locator(".verdict").textContent()) ?? "";
   assert.equal(said, await lost.last().locator(".unseen").textContent());
   assert.equal(await lost.last().getAttribute("aria-pressed"), "true");
@@ -253,6 +268,9 @@ test("each lost move is listed beside the better one, and both can be played on 
     1,
   );
   const [, at = ""] = /^Move (\d+) cost one/.exec(said) ?? [];
+  const [, better, mine] =
+    /gone with move (\d+), not (\d+)\.$/.exec(said) ?? [];
+  assert.ok(Number(better) < Number(mine), said);
   assert.equal(await page.locator(".win input").inputValue(), at);
   assert.deepEqual(
     await page.locator(".win figcaption strong").allTextContents(),

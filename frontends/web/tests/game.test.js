@@ -296,7 +296,7 @@ test("a win that is not perfect plays the shortest walk beside the player's, fro
   assert.match(
     (await page.locator(".verdict").textContent()) ?? "",
     new RegExp(
-      `^Move 1 cost one: ${fewest} moves to go before it, and after color \\d still ${fewest}\\. Color \\d would have left ${fewest - 1}\\.$`,
+      `^Move 1 cost one: ${fewest} moves to go after color \\d, ${fewest - 1} after color \\d\\. The outlined region`,
     ),
   );
   // A board does not count twice, and a board that another player has solved does not count.

@@ -38,3 +38,32 @@ test("in a folder of a host without headers, on a first and on a second visit", 
   assert.deepEqual(errors, []);
   await context.close();
 });
+
+test("what the page has loaded is not asked for again for use without a network, nor a language that is not used", async () => {
+  for (const locale of ["en-US", "de-DE"]) {
+    /** @type {Map<string, number>} */
+    const asked = new Map();
+    const plain = await host(address, {
+      refuses: (path) => {
+        asked.set(path, (asked.get(path) ?? 0) + 1);
+        return false;
+      },
+    });
+    const { page, context } = await open(browser, plain, { locale }, player());
+    await proven(page);
+    await page.waitForFunction(() => navigator.serviceWorker.controller);
+    for (const path of ["", "main.js", "style.css", "engine/colorwalk_bg.wasm"])
+      assert.equal(asked.get(path), 1, path);
+    const german = locale === "de-DE";
+    assert.equal(asked.get("texts/de.js") ?? 0, german ? 1 : 0);
+    if (german) await page.waitForFunction(() => caches.match("texts/de.js"));
+    await context.setOffline(true);
+    await page.reload();
+    await page.waitForSelector("body[data-ready]");
+    assert.equal(
+      await page.evaluate(() => document.documentElement.lang),
+      locale.slice(0, 2),
+    );
+    await context.close();
+  }
+});

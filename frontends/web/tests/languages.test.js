@@ -77,6 +77,9 @@ test("the browser chooses the language, and German it is everywhere", async () =
   );
   assert.deepEqual(await englishOn(page), [], "calendar");
   await page.getByRole("button", { name: "Schließen" }).click();
+  await page.goto(`${address}#levels`);
+  await page.getByRole("heading", { name: /^Level: \d von 108/ }).waitFor();
+  assert.deepEqual(await englishOn(page), [], "levels");
   await page.goto(`${address}#lab/${BOARD}`);
   await page.getByText("Mehr zu den Brettern").click();
   await page.getByLabel("Wie viele").fill("3");

@@ -90,9 +90,13 @@ const STATES = {
         await page.keyboard.press("2");
     },
   },
+  levels: {
+    hash: "#levels",
+    go: (page) => page.locator(".levels a").last().waitFor(),
+  },
   daily: {
     hash: "#daily",
-    go: (page) => page.locator(".link").click(),
+    go: (page) => page.locator(".link").first().click(),
   },
   about: {
     go: async (page) => {

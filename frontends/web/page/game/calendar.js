@@ -67,7 +67,7 @@ export function calendarDialog(open) {
    * @param {boolean} first
    */
   const dayItem = (day, first) => {
-    const solved = solvedOn(day);
+    const [solved] = solvedOn(day);
     const over =
       solved && solved.par !== null
         ? solved.walk.length - solved.par
@@ -88,7 +88,7 @@ export function calendarDialog(open) {
     const shown = {
       "aria-label": said,
       "aria-current": day === today() ? "date" : undefined,
-      disabled: day > today() || dailyId(day) === undefined,
+      disabled: day > today() || dailyId(day, false) === undefined,
       class: solved ? "solved" : "",
     };
     const column = first

@@ -12,7 +12,7 @@ export function listenToKeys(play) {
       target.closest("dialog, input, textarea, select");
     if (
       used ||
-      document.body.dataset["view"] === "why" ||
+      ["why", "levels"].includes(document.body.dataset["view"] ?? "") ||
       event.altKey ||
       (!stored.settings.keys && target !== play.stage.canvas)
     )

@@ -2,7 +2,7 @@
 
 import { button, h } from "../dom.js";
 import { t } from "../texts.js";
-import { today, untilMidnight } from "./daily.js";
+import { isSmall, today, untilMidnight } from "./daily.js";
 
 /** Says that there is a new daily board; empty until there is. */
 export const morning = h("p", { role: "status", class: "news" });
@@ -17,7 +17,7 @@ export function watchMidnight(play) {
     if (morning.hasChildNodes()) return;
     const open = button(
       t.daily.openToday,
-      () => play.openDay(today()).then(look),
+      () => play.openDay(today(), isSmall(play.id)).then(look),
       {
         class: "small",
       },

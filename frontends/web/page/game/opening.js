@@ -5,7 +5,15 @@ import { message } from "../dom.js";
 import { Game, MoveError } from "../rules.js";
 import { lastGame, stored } from "../store.js";
 import { PageError, t } from "../texts.js";
-import { dailyHash, dailyId, dayOfId, today } from "./daily.js";
+import {
+  dailyHash,
+  dailyId,
+  dailyNamed,
+  dayOfId,
+  isSmall,
+  today,
+  todayHash,
+} from "./daily.js";
 import { boardNamed } from "./named.js";
 import { GameRecord } from "./record.js";
 
@@ -78,9 +86,9 @@ export class Opening {
   async #openNamed({ view, id, moves }, begin) {
     const { id: shown, game, record } = this.#table;
     if (view === "daily") {
-      const board = dailyId(id || today());
-      if (!board) throw new PageError(t.daily.none(id));
-      return this.openDay(id || today(), true);
+      const { day, small } = dailyNamed(id);
+      if (!dailyId(day, small)) throw new PageError(t.daily.none(day));
+      return this.openDay(day, small, true);
     }
     if (id && (id !== shown || begin)) return this.open(id, moves, true);
     if (id) {
@@ -109,7 +117,7 @@ export class Opening {
     const { hash, id } = this.#day;
     const day = dayOfId(id);
     return (
-      hash === "#daily" &&
+      hash === todayHash(isSmall(id)) &&
       id === this.#table.id &&
       day !== undefined &&
       day < today()
@@ -117,15 +125,16 @@ export class Opening {
   }
 
   /**
-   * Opens the board of a day.
+   * Opens a board of a day.
    *
    * @param {string} day
+   * @param {boolean} small
    * @param {boolean} [same] whether the address is already right
    * @returns {Promise<boolean>} whether nothing else was opened meanwhile
    */
-  openDay(day, same = false) {
-    const id = dailyId(day) ?? this.#table.id;
-    this.#day = { hash: dailyHash(day), id };
+  openDay(day, small, same = false) {
+    const id = dailyId(day, small) ?? this.#table.id;
+    this.#day = { hash: dailyHash(day, small), id };
     return this.open(id, "", same);
   }
 

@@ -5,6 +5,7 @@ import { lightOf, markOf } from "../palette.js";
 import { colorOf, symbolOf } from "../rules.js";
 import { stored } from "../store.js";
 import { t } from "../texts.js";
+import { isSmall } from "./daily.js";
 
 /** The maximum number of colors per row. */
 const MOST_PER_ROW = 6;
@@ -32,6 +33,8 @@ export class Panel {
   #undo;
   #redo;
   #hint;
+  /** Goes to the other daily board. */
+  #size;
 
   /** @param {import("./play.js").Play} play */
   constructor(play) {
@@ -54,11 +57,13 @@ export class Panel {
       fact(t.play.fewest, h("dd", {}, this.#fewest)),
       fact(t.play.left, this.#left),
     );
+    this.#size = button("", () => play.otherDaily(), { class: "link" });
     this.score = h(
       "div",
       { class: "score" },
       this.title,
       button(t.daily.calendar, play.calendar, { class: "link" }),
+      this.#size,
       facts,
       this.#done,
     );
@@ -127,6 +132,8 @@ export class Panel {
         h("span", { class: "unseen" }),
       );
     });
+    const other = isSmall(this.#play.id) ? t.daily.classic : t.daily.small;
+    [this.#size.textContent = "", this.#size.ariaLabel = ""] = other;
     this.#walked = "";
     const rows = Math.ceil(colors / MOST_PER_ROW);
     this.colors.style.setProperty("--count", String(Math.ceil(colors / rows)));

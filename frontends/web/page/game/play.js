@@ -1,7 +1,8 @@
 // The game: the effects of moves, keys and buttons. It uses the rules of the page. Which board is shown is decided by `Opening`,
 // what the engine knows comes from `Adviser`, and what is stored of the game is owned by `GameRecord`.
 
-import { boardOf, chance, randomId } from "../boards.js";
+import { gameHash } from "../address.js";
+import { boardOf } from "../boards.js";
 import { h, nextTask } from "../dom.js";
 import { withPart } from "../load.js";
 import { readPicture } from "../pictures.js";
@@ -9,10 +10,11 @@ import { colorOf, Game } from "../rules.js";
 import { store, stored } from "../store.js";
 import { t } from "../texts.js";
 import { Adviser } from "./adviser.js";
-import { dayOfId, inWords, streak } from "./daily.js";
+import { dayOfId, inWords, isSmall, streak } from "./daily.js";
 import { Demonstration } from "./demonstration.js";
-import { grown } from "./growth.js";
+import { nextBoard } from "./following.js";
 import { listenToKeys } from "./keys.js";
+import { levelOf } from "./levels.js";
 import { FIRST, Opening } from "./opening.js";
 import { Panel } from "./panel.js";
 import { GameRecord } from "./record.js";
@@ -49,7 +51,7 @@ export class Play {
     );
   calendar = () =>
     withPart("game/calendar.js", ({ calendarDialog }) =>
-      calendarDialog((day) => this.openDay(day)),
+      calendarDialog((day) => this.openDay(day, false)),
     );
   stage = new Stage(this);
   #panel = new Panel(this);
@@ -167,12 +169,19 @@ export class Play {
   }
 
   /**
-   * Opens the board of a day.
+   * Opens a board of a day.
    *
    * @param {string} day
+   * @param {boolean} small
    */
-  openDay(day) {
-    return this.#opening.openDay(day);
+  openDay(day, small) {
+    return this.#opening.openDay(day, small);
+  }
+
+  /** Opens the other board of the same day: the small one, or the classic one. */
+  otherDaily() {
+    const day = dayOfId(this.id);
+    if (day) this.openDay(day, !isSmall(this.id));
   }
 
   /** Whether the board was opened as that of today, and it is not today any more. */
@@ -193,7 +202,15 @@ export class Play {
     this.record = record;
     this.#ended = undefined;
     const day = dayOfId(id);
-    const title = day ? t.daily.title(inWords(day)) : t.play.title(game.board);
+    const level = levelOf(id);
+    let title = t.play.title(game.board);
+    if (day) title = t.daily.title(inWords(day), isSmall(id));
+    else if (level)
+      title = t.road.title(
+        t.road.worlds[level.world] ?? "",
+        level.place + 1,
+        t.fresh.size(game.board.width, game.board.height, game.board.colors),
+      );
     this.#panel.title.textContent = title;
     document.title = day ? `${title} – ${t.title}` : t.title;
     document.body.dataset["game"] = day ? "daily" : "play";
@@ -203,7 +220,8 @@ export class Play {
       stored.settings.introduced || game.made || game.solved
         ? ""
         : (t.play.introduction[0] ?? "");
-    this.say(record.limit ? t.play.limited : lesson);
+    const rule = level && !game.made ? t.play.rule(game.board.tiling) : "";
+    this.say(record.limit ? t.play.limited : lesson || rule);
     this.#adviser.begin(id, game.moves);
     this.#moved();
   }
@@ -308,12 +326,15 @@ export class Play {
     this.say(text(this.game.made, this.game.left));
   }
 
-  /** Opens a new board of the same kind, or of the next larger one if the player is good at these. */
+  /** Opens the next level, or a new board of the same kind, or of the next larger one if the player is good at these. */
   async next() {
-    const { board } = this.game;
-    const larger = grown(board);
+    const next = nextBoard(this.id, this.game.board);
+    if (!next) {
+      location.hash = gameHash("levels", "", "");
+      return;
+    }
+    const { id, larger } = next;
     this.stage.canvas.focus();
-    const id = randomId({ ...board, ...larger, seed: chance() });
     if (!(await this.open(id, "")) || !larger || this.limit) return;
     this.say(t.play.grown(larger.width, larger.height, larger.colors));
   }
@@ -446,7 +467,7 @@ export class Play {
     if (fresh && missing) this.search();
     this.element.dataset["over"] = "won";
     this.#win.show(this.outcome, fresh);
-    if (!best || best.moves.length >= game.made) return;
+    if (!best || best.moves.length >= game.made || this.sealed) return;
     // It is played beside the player's.
     record.show();
     if (!best.proven) return;
@@ -458,6 +479,22 @@ export class Play {
       this.#win.review(game.board, game.moves, costly);
   }
 
+  /** Whether a shortest walk is not shown yet: a level can be tried again for more stars, until the player wants to see it. */
+  get sealed() {
+    return (
+      levelOf(this.id) !== undefined &&
+      !this.record.shown &&
+      !this.record.helped
+    );
+  }
+
+  /** Shows a shortest walk of a level that is solved. */
+  reveal() {
+    this.record.show();
+    this.#ended = undefined;
+    this.#finish();
+  }
+
   /** The end of the game, as far as it is known. */
   get outcome() {
     const { game, record, knowledge } = this;
@@ -465,6 +502,8 @@ export class Play {
       ...record.result(game, this.#adviser.par),
       helped: record.helped,
       sent: record.sent,
+      sealed: this.sealed,
+      id: this.id,
       board: game.board,
       best: this.#adviser.best,
       lower: knowledge?.session.lower ?? 0,

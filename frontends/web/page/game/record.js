@@ -80,6 +80,11 @@ export class GameRecord {
     return this.#now.helped;
   }
 
+  /** Whether the player has seen a shortest walk. */
+  get shown() {
+    return this.#now.shown;
+  }
+
   /** The limit of moves, which holds from the first move to the last. */
   get limit() {
     return this.#now.limit;
@@ -256,7 +261,8 @@ export class GameRecord {
 
   /**
    * Enters the result of a solved game that was the player's own. A board
-   * counts once, with its first walk; its par may become known later.
+   * counts once, with its first walk, or with a shorter one that was found before
+   * any was shown; its par may become known later.
    *
    * @param {Game} game
    * @param {number | undefined} par
@@ -265,16 +271,22 @@ export class GameRecord {
     const known = stored.games[this.id];
     const counts = this.#own && game.made > 0 && !this.helped;
     if (!known && !counts) return;
-    if (known && (par === undefined || (known.par === par && !known.claimed)))
+    const better = known && counts && game.made < known.walk.length;
+    if (
+      known &&
+      !better &&
+      (par === undefined || (known.par === par && !known.claimed))
+    )
       return;
     const { walk, hints, undone } = this.result(game, par);
     store(({ games }) => {
+      if (better) delete games[this.id];
       const solved = (games[this.id] ??= {
         walk,
         par: null,
         hints,
         undone,
-        on: this.begun,
+        on: known?.on ?? this.begun,
       });
       if (par === undefined) return;
       solved.par = par;

@@ -1,11 +1,14 @@
-// Sharing a result without its moves, or a link.
+// Sharing a result without its moves, as a picture or a text, or a link.
 
 import { gameHash, linkTo } from "../address.js";
-import { button, dialog, h } from "../dom.js";
+import { button, dialog, h, save } from "../dom.js";
 import { t } from "../texts.js";
 import { curve } from "../walk.js";
-import { dayOfId, inWords } from "./daily.js";
+import { datedHash, dayOfId, inWords, isSmall } from "./daily.js";
+import { posterOf } from "./poster.js";
 
+/** The name of a saved picture. */
+const PICTURE = "color-walk.png";
 /** The heights of bars, from the fewest cells to the most. */
 const BARS = [..."▁▂▃▄▅▆▇█"];
 
@@ -30,7 +33,9 @@ export function resultText(id, board, result) {
     )
     .join("");
   const heading = day ? t.share.daily(inWords(day)) : t.title;
-  const link = linkTo(day ? `#daily/${day}` : gameHash("play", id, ""));
+  const link = linkTo(
+    day ? datedHash(day, isSmall(id)) : gameHash("play", id, ""),
+  );
   return [
     `${heading}: ${t.share.result(result, result.perfect)}`,
     bars,
@@ -69,8 +74,27 @@ export function shareDialog(id, game, result) {
       status.textContent = t.share.selected;
     }
   };
+  const picture = outcome ? posterOf(id, game.board, result) : undefined;
+  if (picture) {
+    picture.className = "poster";
+    picture.setAttribute("role", "img");
+    picture.setAttribute("aria-label", t.share.pictured);
+  }
+  /** Sends the picture with the text where the system has a way to, and saves it elsewhere. */
+  const givePicture = async () => {
+    const blob = await new Promise((resolve) => picture?.toBlob(resolve));
+    if (!(blob instanceof Blob)) {
+      status.textContent = t.errors.noCanvas;
+      return;
+    }
+    const files = [new File([blob], PICTURE, { type: blob.type })];
+    if ("canShare" in navigator && navigator.canShare({ files }))
+      await navigator.share({ files, text: outcome }).catch(() => {});
+    else save(PICTURE, blob);
+  };
   const choices = [
-    outcome && button(t.share.outcome, take(outcome), { class: "primary" }),
+    picture && button(t.share.picture, givePicture, { class: "primary" }),
+    outcome && button(t.share.outcome, take(outcome)),
     button(t.share.board, take(board)),
     game.moves &&
       button(t.share.walk, take(linkTo(gameHash("play", id, game.moves)))),
@@ -81,6 +105,7 @@ export function shareDialog(id, game, result) {
   ];
   dialog(
     t.share.open,
+    ...(picture ? [picture] : []),
     text,
     h(
       "div",

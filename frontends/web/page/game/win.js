@@ -7,6 +7,9 @@ import { lightOf } from "../palette.js";
 import { colorOf } from "../rules.js";
 import { Replay, Walk } from "../walk.js";
 import { untilNext } from "./daily.js";
+import { longestDelays } from "./delays.js";
+import { nextInWords } from "./following.js";
+import { starsOf, starText } from "./stars.js";
 
 /** The maximum duration of a replay in seconds, and its minimum speed in steps per second. */
 const SECONDS = 6;
@@ -59,7 +62,8 @@ export class Win {
   show(end, fresh) {
     const { board, walk: moves, best, day } = end;
     const over = best?.proven ? moves.length - best.moves.length : undefined;
-    const stars = over === undefined ? 0 : over === 0 ? 3 : over <= 2 ? 2 : 1;
+    const stars = starsOf(over);
+    const missed = over !== undefined && over > 0;
     const [before = "", after = ""] = t.win.heading(
       moves.length,
       end.perfect && moves.length > 0,
@@ -71,9 +75,7 @@ export class Win {
     );
     this.#heading.replaceChildren(before, count, after);
     this.#stars.replaceChildren(
-      ...Array.from({ length: stars && 3 }, (_, star) =>
-        h("span", {}, star < stars ? "★" : "☆"),
-      ),
+      ...[...starText(stars)].map((star) => h("span", {}, star)),
     );
     this.#stars.setAttribute("aria-label", t.win.stars(stars));
     this.#stars.hidden = stars === 0;
@@ -82,12 +84,13 @@ export class Win {
       t.win.hints(end.hints),
       t.win.undone(end.undone),
       end.helped && (end.sent ? t.win.sent : t.win.helped),
+      end.sealed && missed && t.win.again,
       day ? `${t.daily.streak(end.streak)} ${untilNext()}` : "",
     ]
       .filter(Boolean)
       .join(" ");
     const walks = [new Walk(board, moves, t.win.yours)];
-    if (best && over !== 0)
+    if (best && over !== 0 && !end.sealed)
       walks.push(
         new Walk(
           board,
@@ -100,7 +103,7 @@ export class Win {
     this.#replay.take(walks);
     this.lost.hidden = true;
     const next = button(
-      day ? t.win.other : t.win.next,
+      day ? t.win.other : nextInWords(end.id, board),
       () => this.#play.next(),
       { class: "primary" },
     );
@@ -108,6 +111,9 @@ export class Win {
       next,
       signed("share", t.share.open, this.#play.share),
       signed("again", t.play.again, () => this.#play.again()),
+      ...(end.sealed && missed
+        ? [signed("hint", t.win.reveal, () => this.#play.reveal())]
+        : []),
       ...(day ? [button(t.daily.calendar, this.#play.calendar)] : []),
       ...(this.#play.explained
         ? [
@@ -138,8 +144,8 @@ export class Win {
   }
 
   /**
-   * Marks the moves that cost one, and lists them, each beside the move that
-   * would have kept the fewest.
+   * Marks the moves that cost one, and lists those with the longest delays, each
+   * beside the move that would have kept the fewest.
    *
    * @param {import("../rules.js").Board} board
    * @param {string} moves
@@ -148,10 +154,14 @@ export class Win {
   review(board, moves, costly) {
     if (!costly.length) return;
     this.#markLost(costly);
-    const items = costly.map(({ at, best }) => {
+    const shown = longestDelays(board, moves, costly);
+    const items = shown.map(({ at, best, delay }) => {
       const played = moves[at] ?? "";
       const better = best[0] ?? "";
-      const sentence = t.win.instead(at + 1, played, better, best.length);
+      const sentence = [
+        t.win.instead(at + 1, played, better, best.length),
+        t.win.sooner(delay.better, delay.mine),
+      ].join(" ");
       /** Shows both moves, on two boards that can be played on from here. */
       const show = () => {
         const other = moves.slice(0, at) + best;
@@ -159,6 +169,7 @@ export class Win {
           new Walk(board, moves, t.win.yours),
           new Walk(board, other, t.win.better(at + 1)),
         ];
+        for (const walk of walks) walk.ringed = delay.region;
         this.#beside(walks);
         this.#markLost(costly);
         this.#replay.pause();
@@ -177,7 +188,7 @@ export class Win {
       return own;
     });
     this.lost.replaceChildren(
-      h("h3", {}, t.win.lost(costly.length)),
+      h("h3", {}, t.win.lost(costly.length, shown.length)),
       h("ol", {}, ...items.map((item) => h("li", {}, item))),
     );
     this.lost.hidden = false;

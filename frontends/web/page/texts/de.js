@@ -1133,7 +1133,7 @@ export const de = {
   skip: "Zum Brett springen",
   close: "Schließen",
   cancel: "Abbrechen",
-  views: { play: "Spiel", daily: "Täglich", lab: "Löser" },
+  views: { play: "Spiel", levels: "Level", daily: "Täglich", lab: "Löser" },
   navigation: "Ansichten",
   notStarted: (why) => `Die Seite konnte nicht starten: ${why}`,
   limits,
@@ -1189,6 +1189,10 @@ export const de = {
       "Geräumt! Drücke jetzt eine andere Farbe, die die Lücke berührt.",
       "Weiter so, bis das ganze Brett leer ist.",
     ],
+    rule: (tiling) => {
+      const [kind = "", rule] = TILINGS[tiling] ?? [];
+      return rule ? `${kind}: ${rule}.` : "";
+    },
     boardRole: "Brett, mit den Pfeiltasten zu erkunden",
     boardLabel: (board) =>
       `Brett mit ${board.width} Spalten und ${board.height} Zeilen, ${count(board.colors, "Farbe", "Farben")}. Pfeiltasten erkunden es, die Eingabetaste spielt die Farbe eines Felds.`,
@@ -1295,11 +1299,15 @@ export const de = {
             : `${par} sind möglich.`,
     hints: (hints) =>
       hints === 0 ? "Ohne Tipps." : `Mit ${count(hints, "Tipp", "Tipps")}.`,
-    lost: (lost) =>
-      `${count(lost, "verlorener Zug", "verlorene Züge")}, und was besser war`,
+    lost: (lost, shown) =>
+      lost > shown
+        ? `${lost} verlorene Züge; was besser war als die ${shown}, die am meisten aufhielten`
+        : `${count(lost, "verlorener Zug", "verlorene Züge")}, und was besser war`,
     better: (move) => `Besser ab Zug ${move}`,
     instead: (move, played, best, needed) =>
-      `Zug ${move} hat einen gekostet: davor waren noch ${moves(needed)} nötig, nach Farbe ${played} noch immer ${needed}. Nach Farbe ${best} wären es ${needed - 1}.`,
+      `Zug ${move} hat einen gekostet: nach Farbe ${played} noch ${moves(needed)}, nach Farbe ${best} noch ${needed - 1}.`,
+    sooner: (better, mine) =>
+      `Das umrandete Gebiet wäre mit Zug ${better} weg, nicht mit ${mine}.`,
     undone: (undone) =>
       undone ? `${count(undone, "Zug", "Züge")} zurückgenommen.` : "",
     helped: "Nicht alles davon war von dir: dieses Spiel zählt nicht.",
@@ -1314,7 +1322,13 @@ export const de = {
     shortest: "Der kürzeste",
     shortestKnown: "Der kürzeste gefundene",
     next: "Nächstes Brett",
+    nextBoard: (title) => `Nächstes Brett: ${title}`,
+    nextLevel: (title) => `Nächstes Level: ${title}`,
+    nextWorld: (world, title) => `Nächste Welt, ${world}: ${title}`,
+    lastLevel: "Alle Level",
     other: "Anderes Brett",
+    reveal: "Was besser war",
+    again: "Fang neu an für einen weiteren Stern, oder sieh, was besser war.",
     failed: "Keine Züge mehr",
     failedText: (allowed, made, left) =>
       `${moves(allowed)} waren erlaubt, ${left ? `${count(left, "Feld ist", "Felder sind")} übrig` : `du brauchtest ${made}`}.`,
@@ -1329,9 +1343,30 @@ export const de = {
     play: "Abspielen",
     pause: "Anhalten",
   },
+  road: {
+    heading: (stars, all) => `Level: ${stars} von ${all} Sternen`,
+    worlds: [
+      "Erste Schritte",
+      "Mehr Farben",
+      "Sechsecke",
+      "Dreiecke",
+      "Rundum",
+      "Weite Wege",
+    ],
+    world: (name, stars, all) => `${name}: ${stars} von ${all} Sternen`,
+    next: (place, world) => `Weiter: ${world}, Level ${place}`,
+    done: "Du hast jedes Level gelöst. Sterne, die fehlen, gibt es noch zu gewinnen.",
+    open: "Jedes Level ist offen: fang an, wo du magst. Drei Sterne gibt es für so wenige Züge wie möglich, zwei für höchstens zwei mehr, einen für jeden anderen Weg.",
+    level: (place, title, par, stars) =>
+      `Level ${place}: ${title}; ${moves(par)} reichen; ${stars ? `${stars} von 3 Sternen` : "nicht gelöst"}`,
+    title: (world, place, title) => `${world}, Level ${place}: ${title}`,
+  },
   daily: {
     heading: "Tagesbretter",
-    title: (day) => `Tagesbrett, ${day}`,
+    title: (day, small) =>
+      `${small ? "Kleines Tagesbrett" : "Tagesbrett"}, ${day}`,
+    small: ["8 × 8", "Das kleine Brett des Tages, 8 × 8"],
+    classic: ["14 × 14", "Das klassische Brett des Tages, 14 × 14"],
     calendar: "Kalender",
     streak: (days) =>
       days === 0
@@ -1366,6 +1401,9 @@ export const de = {
             : `, ${walk.length - par} mehr als nötig`;
       return `${moves(walk.length)}${perfect ? ", perfekt" : over}${hints ? `, ${count(hints, "Tipp", "Tipps")}` : ""}${undone ? `, ${undone} zurückgenommen` : ""}`;
     },
+    picture: "Bild teilen",
+    pictured:
+      "Eine Karte deines Wegs, mit dem Tag, den Sternen und der Zahl der Züge: je heller, desto später",
     outcome: "Ergebnis kopieren",
     board: "Link zum Brett kopieren",
     walk: "Link mit den Zügen kopieren",

@@ -100,7 +100,7 @@ export const en = {
   skip: "Skip to the board",
   close: "Close",
   cancel: "Cancel",
-  views: { play: "Play", daily: "Daily", lab: "Solvers" },
+  views: { play: "Play", levels: "Levels", daily: "Daily", lab: "Solvers" },
   navigation: "Screens",
   notStarted: (/** @type {S} */ why) => `The page could not start: ${why}`,
   limits,
@@ -162,6 +162,11 @@ export const en = {
       "Cleared! Now press another color that touches the gap.",
       "Go on like this until the whole board is clear.",
     ],
+    /** What the cells of a board do that is not plain to see. */
+    rule: (/** @type {S} */ tiling) => {
+      const [kind = "", rule] = TILINGS[tiling] ?? [];
+      return rule ? `${kind[0]?.toUpperCase()}${kind.slice(1)}: ${rule}.` : "";
+    },
     boardRole: "board to explore with the arrow keys",
     boardLabel: (
       /** @type {{width: N, height: N, colors: N, rules: S}} */ board,
@@ -289,8 +294,10 @@ export const en = {
             : `The fewest possible is ${par}.`,
     hints: (/** @type {N} */ hints) =>
       hints === 0 ? "No hints." : `With ${count(hints, "hint", "hints")}.`,
-    lost: (/** @type {N} */ lost) =>
-      `${count(lost, "lost move", "lost moves")}, and what was better`,
+    lost: (/** @type {N} */ lost, /** @type {N} */ shown) =>
+      lost > shown
+        ? `${lost} lost moves; what was better than the ${shown} that delayed most`
+        : `${count(lost, "lost move", "lost moves")}, and what was better`,
     better: (/** @type {N} */ move) => `Better from move ${move}`,
     instead: (
       /** @type {N} */ move,
@@ -298,7 +305,9 @@ export const en = {
       /** @type {S} */ best,
       /** @type {N} */ needed,
     ) =>
-      `Move ${move} cost one: ${moves(needed)} to go before it, and after color ${played} still ${needed}. Color ${best} would have left ${needed - 1}.`,
+      `Move ${move} cost one: ${moves(needed)} to go after color ${played}, ${needed - 1} after color ${best}.`,
+    sooner: (/** @type {N} */ better, /** @type {N} */ mine) =>
+      `The outlined region would have gone with move ${better}, not ${mine}.`,
     undone: (/** @type {N} */ undone) =>
       undone ? `${count(undone, "move", "moves")} undone.` : "",
     helped: "Not all of it was your own: this game does not count.",
@@ -313,7 +322,14 @@ export const en = {
     shortest: "The fewest",
     shortestKnown: "The fewest found",
     next: "Next board",
+    nextBoard: (/** @type {S} */ title) => `Next board: ${title}`,
+    nextLevel: (/** @type {S} */ title) => `Next level: ${title}`,
+    nextWorld: (/** @type {S} */ world, /** @type {S} */ title) =>
+      `Next world, ${world}: ${title}`,
+    lastLevel: "All levels",
     other: "Another board",
+    reveal: "What was better",
+    again: "Restart it for another star, or see what was better.",
     failed: "Out of moves",
     failedText: (
       /** @type {N} */ allowed,
@@ -335,9 +351,46 @@ export const en = {
     play: "Play",
     pause: "Pause",
   },
+  road: {
+    heading: (/** @type {N} */ stars, /** @type {N} */ all) =>
+      `Levels: ${stars} of ${all} stars`,
+    /** The worlds, in their order. */
+    worlds: [
+      "First steps",
+      "More colors",
+      "Hexagons",
+      "Triangles",
+      "Wrapped",
+      "Far walks",
+    ],
+    world: (
+      /** @type {S} */ name,
+      /** @type {N} */ stars,
+      /** @type {N} */ all,
+    ) => `${name}: ${stars} of ${all} stars`,
+    next: (/** @type {N} */ place, /** @type {S} */ world) =>
+      `Go on: ${world}, level ${place}`,
+    done: "You have solved every level. The stars that are missing can still be won.",
+    open: "Every level is open: begin where you like. Three stars are for the fewest possible moves, two for at most two more, one for any other walk.",
+    level: (
+      /** @type {N} */ place,
+      /** @type {S} */ title,
+      /** @type {N} */ par,
+      /** @type {N} */ stars,
+    ) =>
+      `Level ${place}: ${title}; ${moves(par)} are enough; ${stars ? `${stars} of 3 stars` : "not solved"}`,
+    title: (
+      /** @type {S} */ world,
+      /** @type {N} */ place,
+      /** @type {S} */ title,
+    ) => `${world}, level ${place}: ${title}`,
+  },
   daily: {
     heading: "Daily boards",
-    title: (/** @type {S} */ day) => `Daily board, ${day}`,
+    title: (/** @type {S} */ day, /** @type {boolean} */ small) =>
+      `${small ? "Small daily board" : "Daily board"}, ${day}`,
+    small: ["8 × 8", "The small board of the day, 8 × 8"],
+    classic: ["14 × 14", "The classic board of the day, 14 × 14"],
     calendar: "Calendar",
     streak: (/** @type {N} */ days) =>
       days === 0
@@ -384,6 +437,9 @@ export const en = {
             : `, ${walk.length - par} over the fewest possible`;
       return `${moves(walk.length)}${perfect ? ", perfect" : over}${hints ? `, ${count(hints, "hint", "hints")}` : ""}${undone ? `, ${undone} undone` : ""}`;
     },
+    picture: "Share the picture",
+    pictured:
+      "A map of your walk, with the day, the stars and the number of moves: the lighter, the later",
     outcome: "Copy the result",
     board: "Copy a link to the board",
     walk: "Copy a link with the moves",
