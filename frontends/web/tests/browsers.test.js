@@ -3,8 +3,15 @@
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { after, test } from "node:test";
-import { browsers, fewest, press, says, until, visit } from "./drivers.js";
+import { after } from "node:test";
+import {
+  fewest,
+  playInBrowsers,
+  press,
+  says,
+  until,
+  visit,
+} from "./drivers.js";
 import { FORMATS, formats, host, serve } from "./support.js";
 
 const BOARD = "pcg1-8x8-4-walk-5";
@@ -284,19 +291,4 @@ const SCENARIOS = [
   ],
 ];
 
-for (const [name, start] of browsers()) {
-  test(
-    name,
-    {
-      skip: start ? false : `${name} is left out of COLORWALK_BROWSERS`,
-      timeout: 800_000,
-    },
-    async (context) => {
-      if (!start) return;
-      const browser = await start();
-      context.after(() => browser.close());
-      for (const [title, body] of SCENARIOS)
-        await context.test(title, { timeout: 240_000 }, () => body(browser));
-    },
-  );
-}
+playInBrowsers(SCENARIOS, 240_000);

@@ -10,6 +10,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { launch, player } from "./support.js";
 
@@ -41,6 +42,33 @@ export function browsers() {
     name,
     wanted.includes(name) ? start : undefined,
   ]);
+}
+
+/** What an engine cannot change is marked so, and runs in one. */
+const RULES = "(rules)";
+
+/**
+ * Plays scenarios in each browser, as parts of one test; those whose titles are
+ * marked as depending on the rules of the page alone in Chromium only, or in the
+ * first browser that is tested.
+ *
+ * @param {[string, (browser: Driven) => Promise<void>][]} scenarios
+ * @param {number} timeout of each, in milliseconds
+ */
+export function playInBrowsers(scenarios, timeout) {
+  const all = browsers();
+  const first = all.find(([, start]) => start)?.[0];
+  for (const [name, start] of all) {
+    const skip = start ? false : `${name} is left out of COLORWALK_BROWSERS`;
+    test(name, { skip, timeout: 800_000 }, async (context) => {
+      if (!start) return;
+      const browser = await start();
+      context.after(() => browser.close());
+      for (const [title, body] of scenarios)
+        if (name === first || !title.startsWith(RULES))
+          await context.test(title, { timeout }, () => body(browser));
+    });
+  }
 }
 
 /**

@@ -2,9 +2,9 @@
 // moves, colors that cannot be played now, the axes of a proof, and games in two tabs.
 
 import assert from "node:assert/strict";
-import { after, test } from "node:test";
+import { after } from "node:test";
 import {
-  browsers,
+  playInBrowsers,
   counted,
   fewest,
   play,
@@ -410,20 +410,4 @@ const SCENARIOS = [
   ],
 ];
 
-for (const [name, start] of browsers()) {
-  test(
-    name,
-    {
-      skip: start ? false : `${name} is left out of COLORWALK_BROWSERS`,
-      timeout: 800_000,
-    },
-    async (context) => {
-      if (!start) return;
-      const browser = await start();
-      context.after(() => browser.close());
-      for (const [title, body] of SCENARIOS)
-        if (name === "chromium" || !title.startsWith("(rules)"))
-          await context.test(title, { timeout: 100_000 }, () => body(browser));
-    },
-  );
-}
+playInBrowsers(SCENARIOS, 100_000);

@@ -3,9 +3,9 @@
 
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { after, test } from "node:test";
+import { after } from "node:test";
 import {
-  browsers,
+  playInBrowsers,
   counted,
   fewest,
   play,
@@ -157,7 +157,7 @@ const SCENARIOS = [
     },
   ],
   [
-    "a daily game belongs to the day on which it was begun",
+    "(rules) a daily game belongs to the day on which it was begun",
     async (browser) => {
       const page = await host(address, { change: clock });
       await browser.goto(page);
@@ -224,7 +224,7 @@ const SCENARIOS = [
     },
   ],
   [
-    "tomorrow's board of a friend further east is tomorrow's daily game",
+    "(rules) tomorrow's board of a friend further east is tomorrow's daily game",
     async (browser) => {
       const page = await host(address, { change: clock });
       await browser.goto(page);
@@ -249,7 +249,7 @@ const SCENARIOS = [
     },
   ],
   [
-    "help stays with the board: a walk that a solver has shown is not perfect",
+    "(rules) help stays with the board: a walk that a solver has shown is not perfect",
     async (browser) => {
       await visit(browser, `${await host(address)}#lab/${BOARD}`);
       await fewest(browser);
@@ -300,7 +300,7 @@ const SCENARIOS = [
     },
   ],
   [
-    "a par that was only read is not believed",
+    "(rules) a par that was only read is not believed",
     async (browser) => {
       const page = await host(address, {
         refuses: (path) => path.endsWith(".wasm"),
@@ -366,19 +366,4 @@ const SCENARIOS = [
   ],
 ];
 
-for (const [name, start] of browsers()) {
-  test(
-    name,
-    {
-      skip: start ? false : `${name} is left out of COLORWALK_BROWSERS`,
-      timeout: 400_000,
-    },
-    async (context) => {
-      if (!start) return;
-      const browser = await start();
-      context.after(() => browser.close());
-      for (const [title, body] of SCENARIOS)
-        await context.test(title, { timeout: 100_000 }, () => body(browser));
-    },
-  );
-}
+playInBrowsers(SCENARIOS, 100_000);
