@@ -296,7 +296,7 @@ export class Play {
     const { clean } = this.record;
     if (!this.game.undo()) return;
     // What ends a perfect game is said when it happens.
-    this.#settled((made, left) =>
+    this.#jump((made, left) =>
       [t.play.undone(made, left), clean ? t.play.notPerfect : ""]
         .filter(Boolean)
         .join(" "),
@@ -304,7 +304,7 @@ export class Play {
   }
 
   redo() {
-    if (this.game.redo()) this.#settled(t.play.redone);
+    if (this.game.redo()) this.#jump(t.play.redone);
   }
 
   again() {
@@ -316,11 +316,15 @@ export class Play {
   /** @param {string} moves */
   goTo(moves) {
     this.game.goTo(moves);
-    this.#settled(t.play.undone);
+    this.#jump(t.play.undone);
   }
 
-  /** @param {(made: number, left: number) => string} text */
-  #settled(text) {
+  /**
+   * Shows a position that no move has led to, at once.
+   *
+   * @param {(made: number, left: number) => string} text
+   */
+  #jump(text) {
     this.stage.settle();
     this.#moved();
     this.say(text(this.game.made, this.game.left));
@@ -352,7 +356,7 @@ export class Play {
     if (suggestion && symbol) {
       this.say(this.#hint(suggestion, symbol));
     } else this.say(failure ? t.play.hintFailed(failure) : t.play.hintLooking);
-    this.#mark();
+    this.#render();
     if (!symbol || this.#seen) return;
     this.#seen = true;
     this.record.addHint();
@@ -374,26 +378,22 @@ export class Play {
       : t.play.hintGuess(symbol, moves.length);
   }
 
-  #mark() {
+  /**
+   * Shows what is so: the position, what is known of it, and the end of the game.
+   * All of it follows from the game, its record and the adviser, and from nothing
+   * that was shown before.
+   */
+  #render() {
     const best = this.#adviser.hinted
       ? this.#adviser.suggestion?.moves[0]
       : undefined;
     const hint = best === undefined ? undefined : colorOf(best);
     const first = !stored.settings.introduced && this.game.made === 0;
+    this.#panel.show();
     this.#panel.mark(hint, first);
     this.stage.mark(hint, first);
     if (first) this.#demonstration.begin();
     else this.#demonstration.end();
-  }
-
-  /** Updates everything after a change of the position. */
-  #moved() {
-    const { moves } = this.game;
-    this.#seen = false;
-    this.record.moved(moves);
-    this.#adviser.moved(moves);
-    this.#opening.writeAddress();
-    this.#show();
     if (this.#failed) this.#fail();
     else if (this.game.solved) this.#finish();
     else if (this.#ended !== undefined || !this.#win.card.hidden) {
@@ -403,6 +403,16 @@ export class Play {
       this.#win.hide();
       this.stage.draw();
     }
+  }
+
+  /** Tells all that follows the position of a change of it. */
+  #moved() {
+    const { moves } = this.game;
+    this.#seen = false;
+    this.record.moved(moves);
+    this.#adviser.moved(moves);
+    this.#opening.writeAddress();
+    this.#render();
     this.#bench?.moved();
   }
 
@@ -446,14 +456,12 @@ export class Play {
     if (!this.game.solved) this.record.assist();
   }
 
-  /** Updates everything when more is known. */
+  /** Says and shows what has become known. */
   #learned() {
-    this.#show();
-    if (this.#adviser.hinted) this.#showHint();
-    else if (this.knowledge?.failure)
+    if (this.#adviser.hinted) return this.#showHint();
+    if (this.knowledge?.failure)
       this.say(t.play.searchFailed(this.knowledge.failure));
-    if (this.#failed) this.#fail();
-    else if (this.game.solved) this.#finish();
+    this.#render();
   }
 
   async #finish() {
@@ -492,7 +500,7 @@ export class Play {
   reveal() {
     this.record.show();
     this.#ended = undefined;
-    this.#finish();
+    this.#render();
   }
 
   /** The end of the game, as far as it is known. */
@@ -551,11 +559,6 @@ export class Play {
     return solved ? made > allowed : made >= allowed;
   }
 
-  #show() {
-    this.#panel.show();
-    this.#mark();
-  }
-
   /**
    * Shows a workbench beside the board, or removes it.
    *
@@ -572,7 +575,7 @@ export class Play {
   /** Redraws everything after a change of the settings. */
   redraw() {
     this.#panel.begin(this.game.board.colors);
-    this.#show();
+    this.#render();
     this.stage.draw();
     this.#bench?.redraw();
   }
