@@ -65,7 +65,7 @@ export class Demonstration {
     const { stage } = this.#table;
     // A proof or the workbench may be shown instead of the game.
     if (color === undefined || stage.view) return this.end();
-    stage.point(color, true);
+    stage.point(color, false);
     this.#timer = setTimeout(() => this.#showNext(others), SHOWN);
   }
 }

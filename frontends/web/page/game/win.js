@@ -2,9 +2,11 @@
 
 import { gameHash } from "../address.js";
 import { button, h, signed, still } from "../dom.js";
+import { withPart } from "../load.js";
 import { t } from "../texts.js";
 import { lightOf } from "../palette.js";
 import { colorOf } from "../rules.js";
+import { store, stored } from "../store.js";
 import { Replay, Walk } from "../walk.js";
 import { untilNext } from "./daily.js";
 import { longestDelays } from "./delays.js";
@@ -115,6 +117,7 @@ export class Win {
         ? [signed("hint", t.win.reveal, () => this.#play.reveal())]
         : []),
       ...(day ? [button(t.daily.calendar, this.#play.calendar)] : []),
+      ...(offersSound() ? [soundButton()] : []),
       ...(this.#play.explained
         ? [
             h(
@@ -226,6 +229,20 @@ export class Win {
     this.card.hidden = this.after.hidden = false;
     this.focus();
   }
+}
+
+/** Whether this is the first win of a player who has not turned the sound on. */
+const offersSound = () =>
+  !stored.settings.sound && Object.keys(stored.games).length === 1;
+
+/** Returns the button that turns the sound on, and plays what a win sounds like. */
+function soundButton() {
+  const on = button(t.win.sound, () => {
+    store(({ settings }) => (settings.sound = true));
+    withPart("game/sound.js", ({ feedback }) => feedback(1, 1, true));
+    on.remove();
+  });
+  return on;
 }
 
 /**

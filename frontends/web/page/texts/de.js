@@ -1326,6 +1326,7 @@ export const de = {
     nextLevel: (title) => `Nächstes Level: ${title}`,
     nextWorld: (world, title) => `Nächste Welt, ${world}: ${title}`,
     lastLevel: "Alle Level",
+    sound: "Ton an",
     other: "Anderes Brett",
     reveal: "Was besser war",
     again: "Fang neu an für einen weiteren Stern, oder sieh, was besser war.",

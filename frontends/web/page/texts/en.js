@@ -327,6 +327,7 @@ export const en = {
     nextWorld: (/** @type {S} */ world, /** @type {S} */ title) =>
       `Next world, ${world}: ${title}`,
     lastLevel: "All levels",
+    sound: "Sound on",
     other: "Another board",
     reveal: "What was better",
     again: "Restart it for another star, or see what was better.",
