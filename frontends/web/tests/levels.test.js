@@ -93,6 +93,14 @@ test("a level is played from the road, tried again for its third star, and follo
   assert.match((await page.locator(".stars").textContent()) ?? "", /^★★?☆/);
   assert.equal(await page.locator(".win figure").count(), 1);
   assert.ok(await page.locator(".lost-moves").isHidden());
+  // The first win offers what it sounds like.
+  await page.getByRole("button", { name: "Sound on" }).click();
+  assert.ok(
+    await page.evaluate(
+      () => JSON.parse(localStorage["colorwalk"]).settings.sound,
+    ),
+  );
+  assert.equal(await page.getByRole("button", { name: "Sound on" }).count(), 0);
   await page.getByRole("button", { name: "Restart" }).click();
   await type(page, walk);
   await page.locator(".stars", { hasText: "★★★" }).waitFor();
