@@ -5,9 +5,11 @@
 //! three [rules](rules).
 //!
 //! From the bottom up: `rules` make nogoods, `memory` keeps them, `parallel` is what several searches share, `search`
-//! answers one question, `driver` chooses the questions.
+//! answers one question, `driver` chooses the questions. Up to the search, all is compiled for each width of its sets;
+//! `any_search` hides the width from the driver.
 
 mod ablation;
+mod any_search;
 mod driver;
 mod memory;
 mod parallel;
@@ -15,11 +17,12 @@ mod rules;
 mod search;
 mod settings;
 
-pub(crate) use driver::{AnyBoardProof, MOST_REGIONS, prepare};
+pub(crate) use any_search::{AnySearch, Context};
+pub(crate) use driver::{BoardProof, MOST_REGIONS, prepare};
 pub use driver::{CertifyError, Prover};
-pub(crate) use memory::{ActiveSet, Level, Slot, Store};
+pub(crate) use memory::{ActiveSet, Exchange, Level, Slot, Store};
 pub(crate) use parallel::{Mark, SharedSearch, Worker};
-pub(crate) use rules::{Nogood, Premise, Rules, Witnesses};
+pub(crate) use rules::{AnyNogood, Nogood, Premise, Rules, Witnesses};
 pub(crate) use search::{Reply, Search};
 pub use settings::Exact;
 pub(crate) use settings::{MEMORY, THREADS};

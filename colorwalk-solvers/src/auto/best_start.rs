@@ -11,7 +11,7 @@ use colorwalk_core::{Board, Color};
 
 use crate::api::{Answer, Bytes, ChooseStart, Control, Limit, Meter, Problem, SolveError, Stop};
 use crate::beam::search::{LARGE, graph_bytes};
-use crate::exact::{AnyBoardProof, Exact, MOST_REGIONS, prepare};
+use crate::exact::{BoardProof, Exact, MOST_REGIONS, prepare};
 use crate::starts::{StartSolution, Starts, solve_row};
 
 use super::Auto;
@@ -96,7 +96,7 @@ pub struct BestStartSearch {
     /// The most promising first.
     arms: Vec<Arm>,
     shares: Shares,
-    proof: Option<Box<dyn AnyBoardProof>>,
+    proof: Option<BoardProof>,
     /// The number of nodes of the next part of the proof.
     turn: u64,
     best: StartSolution,
@@ -282,7 +282,7 @@ impl BestStartSearch {
         let Some(index) = self.next_arm() else {
             return Ok(Ok(()));
         };
-        let mut held = self.proof.as_ref().map_or(0, |proof| proof.bytes());
+        let mut held = self.proof.as_ref().map_or(0, BoardProof::bytes);
         held += self.arms.len() as u64 * graph_bytes(&self.board);
         let before = meter.expanded();
         let end = meter.with_tables(held, |meter| self.run_beams(index, meter));

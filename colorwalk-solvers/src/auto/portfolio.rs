@@ -9,7 +9,7 @@ use crate::beam::search::{
     BeamParams, BeamSearch, BeamSolution, FROM_REGIONS_OF_LANDMARKS, LARGE, graph_bytes, spread,
     threads_within, width_within,
 };
-use crate::exact::{AnyBoardProof, Exact, MOST_REGIONS, prepare};
+use crate::exact::{BoardProof, Exact, MOST_REGIONS, prepare};
 
 use super::Auto;
 
@@ -64,7 +64,7 @@ pub(super) struct Portfolio {
     threads: usize,
     exact: Exact,
     memory: u64,
-    proof: Option<Box<dyn AnyBoardProof>>,
+    proof: Option<BoardProof>,
     /// The number of nodes of the next part of the proof.
     turn: u64,
     shares: Shares,
@@ -174,7 +174,7 @@ impl Portfolio {
             let before = meter.expanded();
             let is_beam = self.is_turn_of_beams();
             let end = if is_beam {
-                let proof = self.proof.as_ref().map_or(0, |proof| proof.bytes());
+                let proof = self.proof.as_ref().map_or(0, BoardProof::bytes);
                 meter.with_tables(proof, |meter| self.widen(meter))
             } else {
                 meter.with_tables(self.beam.bytes(), |meter| self.prove(meter))?
@@ -393,7 +393,7 @@ impl Portfolio {
             // Not before its first turn: its tables are large, and on most large boards its turn never comes.
             None => prepare(self.problem.board(), &self.exact, self.memory, false, meter)?,
         };
-        let end = self.continue_proof(&mut *proof, meter);
+        let end = self.continue_proof(&mut proof, meter);
         self.proof = Some(proof);
         end
     }
@@ -401,7 +401,7 @@ impl Portfolio {
     /// Gives a proof its next turn, and adopts the bounds and solutions that it finds.
     fn continue_proof(
         &mut self,
-        proof: &mut dyn AnyBoardProof,
+        proof: &mut BoardProof,
         meter: &mut Meter<'_>,
     ) -> Result<Result<(), Stop>, SolveError> {
         match proof.two_walkers(&self.problem, meter) {

@@ -11,17 +11,15 @@ pub(super) mod board_proof;
 mod helpers;
 mod prover;
 
-pub(crate) use board_proof::{AnyBoardProof, MOST_REGIONS, prepare};
+pub(crate) use board_proof::{BoardProof, MOST_REGIONS, prepare};
 pub use prover::{CertifyError, Prover};
 
-use colorwalk_core::{Color, Position};
+use colorwalk_core::{Board, Color, Position};
 
 use crate::api::{Answer, Meter, Stop};
 use crate::beam::{self, search::width_within};
-use crate::kernel::{Bits, Node};
 
-use crate::exact::search::bound_reason::bound_nogood;
-use crate::exact::{Nogood, Reply, Search, Worker};
+use crate::exact::{AnyNogood, AnySearch, Reply, Worker};
 
 /// The side from below gets this fraction of the nodes that the one from above has had.
 const BELOW_SHARE: u64 = 16;
@@ -38,35 +36,30 @@ const WIDENING: usize = 4;
 
 /// Closes the gap between the known bounds of a position.
 #[derive(Debug)]
-pub(crate) struct Driver<const W: usize> {
+pub(crate) struct Driver {
     /// A solution.
     pub(crate) best: Vec<Color>,
     /// No solution has fewer moves.
     pub(crate) lower: u32,
     /// The strongest refutation.
-    refuted: Option<Nogood<W>>,
+    refuted: Option<AnyNogood>,
     position: Position,
-    root: Node<W>,
     /// The width of the last beam; `None` without beams.
     width: Option<usize>,
     /// The number of nodes that all later beams have taken.
     in_beams: u64,
 }
 
-impl<const W: usize> Driver<W> {
+impl Driver {
     /// Creates the bounds of a position that these moves solve.
     pub(crate) fn new(
-        search: &Search<W>,
+        search: &dyn AnySearch,
         position: &Position,
         best: Vec<Color>,
         width: Option<usize>,
         meter: &mut Meter<'_>,
     ) -> Self {
-        let root = search.graph.node(position);
-        let lower = search
-            .graph
-            .color_blind(&root, u32::MAX)
-            .map_or(0, |bound| bound.moves);
+        let lower = search.color_blind(position.cleared().words());
         meter.improve(&best);
         meter.raise_proven(lower as usize);
         Self {
@@ -74,7 +67,6 @@ impl<const W: usize> Driver<W> {
             lower,
             refuted: None,
             position: position.clone(),
-            root,
             width,
             in_beams: 0,
         }
@@ -84,23 +76,24 @@ impl<const W: usize> Driver<W> {
     /// was learned before, and on threads; finding the first one in a fixed order would take longer than the proof.
     pub(crate) fn close_gap(
         &mut self,
-        search: &mut Search<W>,
+        search: &mut dyn AnySearch,
+        first_nodes: u64,
         threads: usize,
         meter: &mut Meter<'_>,
     ) -> Result<(), Stop> {
         // Most boards are solved by the first question, for which threads would take longer to start.
-        let first_nodes = search.first_nodes;
         while let Some(from_above) = self.next_question() {
             if self.ask(search, from_above, first_nodes, meter)? {
                 continue;
             }
-            let root = self.root;
             // It takes longer than an easy board, and is worth it on the others.
-            if !search.rules.is_recording() {
+            if !search.context().rules.is_recording() {
                 self.lower = self.lower.max(search.two_walkers(&self.position, meter)?);
                 meter.raise_proven(self.lower as usize);
             }
-            helpers::with_helpers(threads, search, &root, meter, |search, meter| {
+            let position = self.position.clone();
+            let root = position.cleared().words();
+            helpers::with_helpers(threads, search, root, meter, |search, meter| {
                 self.close_hard_gap(search, first_nodes, meter)
             })?;
         }
@@ -116,17 +109,17 @@ impl<const W: usize> Driver<W> {
     /// Asks from both sides in turn, and for better solutions by wider beams, with twice the nodes each time.
     fn close_hard_gap(
         &mut self,
-        search: &mut Search<W>,
+        search: &mut dyn AnySearch,
         first: u64,
         meter: &mut Meter<'_>,
     ) -> Result<(), Stop> {
         let began = meter.expanded();
         let mut allowed = first;
         while let Some(from_above) = self.next_question() {
-            if let Some(worker) = &mut search.worker {
+            if let Some(worker) = &mut search.context().worker {
                 worker.question = from_above;
                 if let Some(colors) = worker.shared.ask(from_above) {
-                    self.improve(search, colors, meter);
+                    self.improve(&colors, meter);
                     continue;
                 }
             }
@@ -134,13 +127,13 @@ impl<const W: usize> Driver<W> {
                 continue;
             }
             // A helper has answered: its solution is taken up before anything else is asked.
-            let worker = search.worker.as_ref();
+            let worker = search.context().worker.as_ref();
             if worker.is_some_and(Worker::is_asked_something_else) {
                 continue;
             }
             self.ask_from_below(search, from_above, allowed / BELOW_SHARE, meter)?;
             let spent = meter.expanded() - began;
-            let most = if self.is_far() {
+            let most = if self.is_far(search.width()) {
                 spent.saturating_mul(BEAMS_FACTOR_IF_FAR)
             } else {
                 spent / BEAMS_SHARE
@@ -154,7 +147,7 @@ impl<const W: usize> Driver<W> {
     /// Raises the lower bound, at most to `end`, within this many nodes.
     fn ask_from_below(
         &mut self,
-        search: &mut Search<W>,
+        search: &mut dyn AnySearch,
         end: u32,
         allowed: u64,
         meter: &mut Meter<'_>,
@@ -171,13 +164,18 @@ impl<const W: usize> Driver<W> {
 
     /// Returns whether the bounds of a large board are so far apart that no proof is to be expected, judging by boards
     /// of this size: then the remaining time goes to better solutions.
-    fn is_far(&self) -> bool {
+    fn is_far(&self, words: usize) -> bool {
         let gap = self.best.len() - self.lower as usize;
-        W > FAR_WORDS && FAR_GAP * gap > self.best.len()
+        words > FAR_WORDS && FAR_GAP * gap > self.best.len()
     }
 
     /// Looks for a better solution with wider and wider beams, which together take at most this many nodes.
-    fn widen(&mut self, search: &Search<W>, most: u64, meter: &mut Meter<'_>) -> Result<(), Stop> {
+    fn widen(
+        &mut self,
+        search: &mut dyn AnySearch,
+        most: u64,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Stop> {
         let Some(widest) = width_within(search.spare(), self.position.board()) else {
             return Ok(());
         };
@@ -192,7 +190,7 @@ impl<const W: usize> Driver<W> {
             self.width = Some(wider);
             self.in_beams += cost;
             // A helper may have the answer before the beam ends.
-            let needless = search.worker.clone().map(Worker::needless);
+            let needless = search.context().worker.clone().map(Worker::needless);
             let swept = meter.with_tables(search.bytes(), |meter| {
                 meter.while_needed(u64::MAX, needless, |meter| {
                     beam::sweep(&self.position, wider, limit, meter)
@@ -212,21 +210,22 @@ impl<const W: usize> Driver<W> {
     /// before one of a helper.
     fn ask(
         &mut self,
-        search: &mut Search<W>,
+        search: &mut dyn AnySearch,
         moves: u32,
         allowed: u64,
         meter: &mut Meter<'_>,
     ) -> Result<bool, Stop> {
-        let needless = search.worker.clone().map(Worker::needless);
+        let needless = search.context().worker.clone().map(Worker::needless);
         match meter.while_needed(allowed, needless, |meter| {
-            search.solve(&self.root, moves, meter)
+            search.solve(self.position.cleared().words(), moves, meter)
         })? {
-            Some(Reply::Solved(colors)) => self.improve(search, colors, meter),
+            Some(Reply::Solved(colors)) => self.improve(&colors, meter),
             Some(Reply::Refuted(nogood)) => {
                 self.raise(search, moves + 1, meter);
                 // The certificate states the highest bound, whichever side has found it.
                 let is_best = self
                     .refuted
+                    .as_ref()
                     .is_none_or(|known| known.moves() < nogood.moves());
                 if is_best {
                     self.refuted = Some(nogood);
@@ -238,12 +237,12 @@ impl<const W: usize> Driver<W> {
     }
 
     /// Records a lower bound, which is not proven if it depends on a custom bound.
-    fn raise(&mut self, search: &Search<W>, bound: u32, meter: &mut Meter<'_>) {
+    fn raise(&mut self, search: &mut dyn AnySearch, bound: u32, meter: &mut Meter<'_>) {
         if bound <= self.lower {
             return;
         }
         self.lower = bound;
-        let custom_bound = search.custom_bound.as_ref();
+        let custom_bound = search.context().custom_bound.as_ref();
         let is_assumed = custom_bound.is_some_and(|custom| custom.assumption().is_some());
         if is_assumed {
             meter.raise(bound as usize);
@@ -253,27 +252,20 @@ impl<const W: usize> Driver<W> {
     }
 
     /// Records a better solution.
-    fn improve(&mut self, search: &Search<W>, colors: Vec<u8>, meter: &mut Meter<'_>) {
+    fn improve(&mut self, colors: &[u8], meter: &mut Meter<'_>) {
         debug_assert!(colors.len() < self.best.len(), "it is no better");
-        self.best = search.graph.moves(&colors);
+        self.best = moves_of(self.position.board(), colors);
         meter.improve(&self.best);
     }
 
     /// Returns a nogood that states the lower bound; `None` if there is nothing to prove.
-    pub(crate) fn claim(&self, search: &mut Search<W>) -> Option<Nogood<W>> {
+    pub(crate) fn claim(&self, search: &mut dyn AnySearch) -> Option<AnyNogood> {
         let moves = self.lower.checked_sub(1)?;
-        if let Some(known) = self.refuted.filter(|nogood| nogood.moves() >= moves) {
-            return Some(known);
+        match &self.refuted {
+            Some(known) if known.moves() >= moves => Some(known.clone()),
+            // No search has raised the bound above the color-blind one.
+            _ => Some(search.refute_by_bound(self.position.cleared().words(), moves)),
         }
-        // No search has raised the bound above the color-blind one.
-        Some(bound_nogood(
-            &search.graph,
-            &self.root,
-            moves,
-            0,
-            &Bits::EMPTY,
-            &mut search.rules,
-        ))
     }
 
     /// Returns the answer of a solve that ended in this way.
@@ -281,4 +273,13 @@ impl<const W: usize> Driver<W> {
         let answer = Answer::feasible(self.best).with_stop(end.err());
         answer.proven(self.lower as usize)
     }
+}
+
+/// Returns the colors of the board with these numbers.
+fn moves_of(board: &Board, numbers: &[u8]) -> Vec<Color> {
+    let palette: Vec<Color> = board.palette().collect();
+    numbers
+        .iter()
+        .map(|&number| palette[usize::from(number)])
+        .collect()
 }

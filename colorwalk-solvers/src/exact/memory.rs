@@ -6,21 +6,20 @@
 //! position are *live* there: those of a child are those of its parent, less those that contain a region that the child has
 //! gained.
 //!
-//! Each of several searches has a store of its own, and sends what it learns to the others. So no search waits for
-//! another, and none reads memory that another one writes. If the queue of a busy search is full, a nogood is not
-//! sent to it, which can only cost that search time.
+//! Each of several searches has a store of its own, and [sends](exchange) what it learns to the others. So no search waits for
+//! another, and none reads memory that another one writes.
 //!
 //! Memory is bounded by forgetting: what has refuted little goes first. A nogood is a fact about the board, so only the
 //! time of a proof depends on which ones are kept.
 
 mod block;
-
-use std::sync::mpsc::{Receiver, SyncSender};
+mod exchange;
 
 use crate::kernel::Bits;
 
 use crate::exact::rules::Nogood;
 use block::{Block, FIRST_BLOCK, LINE_WORDS, Rank};
+pub(crate) use exchange::Exchange;
 
 /// The live nogoods of one level at a position, word by word; missing words at the end have none.
 pub(crate) type ActiveSet = Vec<u64>;
@@ -145,9 +144,6 @@ impl<const W: usize> Level<W> {
     }
 }
 
-/// A nogood, and the number of uses with which it starts.
-type Learned<const W: usize> = (Nogood<W>, u32);
-
 /// All nogoods of a board that a search has learned or received.
 #[derive(Debug)]
 pub(crate) struct Store<const W: usize> {
@@ -155,18 +151,12 @@ pub(crate) struct Store<const W: usize> {
     regions: usize,
     /// The bytes of all blocks.
     bytes: u64,
-    /// The bytes of the queue of what other searches have learned.
-    queue_bytes: u64,
     /// The maximum number of bytes of all connected stores together.
     pub(crate) memory: u64,
-    /// The number of connected stores.
-    searches: u64,
     /// While it forgets: the rank up to which it does, and the next level.
     sweep: Option<(Rank, usize)>,
-    /// Where the other searches receive what this one learns.
-    others: Vec<SyncSender<Learned<W>>>,
-    /// The nogoods received from the other searches.
-    received: Option<Receiver<Learned<W>>>,
+    /// The connection with other searches.
+    pub(crate) exchange: Exchange,
 }
 
 impl<const W: usize> Store<W> {
@@ -176,12 +166,9 @@ impl<const W: usize> Store<W> {
             levels: Vec::new(),
             regions,
             bytes: 0,
-            queue_bytes: 0,
             memory,
-            searches: 1,
             sweep: None,
-            others: Vec::new(),
-            received: None,
+            exchange: Exchange::default(),
         }
     }
 
@@ -189,57 +176,29 @@ impl<const W: usize> Store<W> {
     pub(crate) fn copy(&self) -> Self {
         Self {
             levels: self.levels.clone(),
-            queue_bytes: 0,
-            others: Vec::new(),
-            received: None,
+            exchange: Exchange::default(),
             ..*self
         }
     }
 
-    /// Lets each of these stores send to all others what it learns from now on. They share the memory equally; a queue
-    /// takes an eighth of a store's, and is long enough for some tenths of a second.
-    pub(crate) fn connect(stores: &mut [&mut Self]) {
-        const MOST_PLACES: u64 = 1 << 14;
-        let searches = stores.len() as u64;
-        let of_nogood = size_of::<Learned<W>>() as u64;
-        for index in 0..stores.len() {
-            let receiving = &mut stores[index];
-            receiving.searches = searches;
-            let bytes = receiving.memory / searches / 8;
-            let places = (bytes / of_nogood).clamp(1, MOST_PLACES);
-            let (sender, receiver) = std::sync::mpsc::sync_channel(places as usize);
-            receiving.received = Some(receiver);
-            // All of it is allocated at once, with a number for each place.
-            receiving.queue_bytes = places * (of_nogood + 8);
-            for (other, store) in stores.iter_mut().enumerate() {
-                if other != index {
-                    store.others.push(sender.clone());
-                }
-            }
-        }
-    }
-
-    /// Ends the connection with other stores.
+    /// Ends the connection with other stores, and adds what they have sent.
     pub(crate) fn disconnect(&mut self) {
         while let Some((nogood, worth)) = self.receive() {
             self.add(nogood, worth);
         }
-        self.others.clear();
-        self.received = None;
-        self.queue_bytes = 0;
-        self.searches = 1;
+        self.exchange = Exchange::default();
     }
 
     /// Returns the next nogood that another search has sent, and its worth.
-    pub(crate) fn receive(&self) -> Option<Learned<W>> {
-        self.received.as_ref()?.try_recv().ok()
+    pub(crate) fn receive(&self) -> Option<(Nogood<W>, u32)> {
+        let (nogood, worth) = self.exchange.receive()?;
+        Some((nogood.of_width(), worth))
     }
 
     /// Sends a nogood to the other searches.
-    pub(crate) fn send(&self, nogood: Nogood<W>, worth: u32) {
-        for other in &self.others {
-            // If its queue is full, it goes without.
-            let _ = other.try_send((nogood, worth));
+    pub(crate) fn send(&self, nogood: &Nogood<W>, worth: u32) {
+        if self.exchange.is_connected() {
+            self.exchange.send(&nogood.of_any_width(), worth);
         }
     }
 
@@ -272,7 +231,7 @@ impl<const W: usize> Store<W> {
 
     /// Returns whether there is more than the memory allows.
     pub(crate) fn is_over(&self) -> bool {
-        self.bytes > self.memory / self.searches
+        self.bytes > self.memory / self.exchange.searches()
     }
 
     /// If there is more than the memory allows, forgets the half that has been of least use; of equal ones, the larger
@@ -316,7 +275,7 @@ impl<const W: usize> Store<W> {
     }
 
     pub(crate) fn bytes(&self) -> u64 {
-        self.bytes + self.queue_bytes
+        self.bytes + self.exchange.bytes()
     }
 }
 

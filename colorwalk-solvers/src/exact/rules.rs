@@ -29,6 +29,8 @@
 
 mod record;
 
+use std::sync::Arc;
+
 use crate::kernel::{Bits, Graph};
 
 use record::{Record, Rule};
@@ -54,6 +56,45 @@ impl<const W: usize> Nogood<W> {
         self.moves
     }
 
+    /// Returns it as those have it who do not know the width of its set.
+    pub(crate) fn of_any_width(&self) -> AnyNogood {
+        AnyNogood {
+            regions: self.regions.0.as_slice().into(),
+            moves: self.moves,
+            step: self.step,
+        }
+    }
+}
+
+/// A nogood of any width: what drivers keep, and what searches send each other. Only a nogood can be made one.
+#[derive(Clone, Debug)]
+pub(crate) struct AnyNogood {
+    /// The words of the set.
+    regions: Arc<[u64]>,
+    moves: u32,
+    step: u32,
+}
+
+impl AnyNogood {
+    /// Returns the nogood of this width, that of the one that it was made from.
+    pub(crate) fn of_width<const W: usize>(&self) -> Nogood<W> {
+        Nogood {
+            regions: Bits::from_words(&self.regions),
+            moves: self.moves,
+            step: self.step,
+        }
+    }
+
+    /// Returns whether this region is one of those of which a cleared set must contain one to escape.
+    pub(crate) fn contains(&self, region: usize) -> bool {
+        self.regions[region / 64] >> (region % 64) & 1 == 1
+    }
+
+    /// Returns the number of moves that are not enough.
+    pub(crate) fn moves(&self) -> u32 {
+        self.moves
+    }
+
     /// Returns the step of the certificate that states it; 0 if none is recorded.
     pub(crate) fn step(&self) -> u32 {
         self.step
@@ -62,6 +103,10 @@ impl<const W: usize> Nogood<W> {
 
 #[cfg(test)]
 impl<const W: usize> Nogood<W> {
+    pub(crate) fn step(&self) -> u32 {
+        self.step
+    }
+
     /// Creates a nogood that no rule derives, with this step.
     pub(crate) fn numbered(regions: Bits<W>, moves: u32, step: u32) -> Self {
         Self {

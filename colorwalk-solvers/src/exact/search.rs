@@ -17,28 +17,24 @@ pub(crate) mod path;
 
 use std::sync::Arc;
 
-use colorwalk_core::{Position, RegionSet};
-
 use crate::api::{Meter, Stop};
-use crate::kernel::{Bits, ColorBlind, CustomBound, Graph, Node, two_walkers};
+use crate::kernel::{Bits, ColorBlind, Graph, Node};
 
 use crate::exact::ablation::Ablation;
-use crate::exact::{Mark, Nogood, Rules, Store, Worker};
+use crate::exact::{Context, Mark, Nogood, Rules, Store, Worker};
 use derive_step::{Reasons, derive_step, finish};
 use generalize::Generalizer;
 use path::{Child, Path};
 
 /// The answer of a search.
 #[derive(Debug)]
-pub(crate) enum Reply<const W: usize> {
+pub(crate) enum Reply<N> {
     /// The colors of a solution.
     Solved(Vec<u8>),
-    /// There is no solution of so few moves, for this reason.
-    Refuted(Nogood<W>),
+    /// There is no solution of so few moves, for this reason: a nogood.
+    Refuted(N),
 }
 
-/// [`Search::first_nodes`] on boards of few regions; fewer on larger ones, where each node takes longer.
-const FIRST_NODES_IF_SMALL: u64 = if cfg!(fuzzing) { 8 } else { 1 << 11 };
 /// The initial worth of a learned nogood, which keeps it until it has had a chance to be of use.
 const LEARNED: u32 = 2;
 /// The initial worth of refutations by the bound, which are easily made again.
@@ -49,18 +45,7 @@ const MADE_AGAIN: u32 = 0;
 pub(crate) struct Search<const W: usize> {
     pub(crate) graph: Arc<Graph<W>>,
     pub(crate) store: Store<W>,
-    pub(crate) rules: Rules,
-    /// A custom bound, evaluated where the color-blind one does not refute a position.
-    pub(crate) custom_bound: Option<CustomBound>,
-    /// The cleared part of the last position whose bound of two walkers is known, and that bound.
-    walkers: Option<(RegionSet, u32)>,
-    /// The number of nodes of the first question. A board that takes more counts as hard: the other side gets its turn, and
-    /// other threads help.
-    pub(crate) first_nodes: u64,
-    /// The state shared with other searches.
-    pub(crate) worker: Option<Worker>,
-    /// The number of nodes that each helper expanded the last time.
-    pub(crate) helped: Vec<u64>,
+    pub(crate) context: Context,
     path: Path<W>,
     reasons: Reasons<W>,
     pub(crate) generalizer: Generalizer<W>,
@@ -92,12 +77,7 @@ impl<const W: usize> Search<W> {
             graph,
             store,
             without,
-            first_nodes: (FIRST_NODES_IF_SMALL * 8 / W.max(8) as u64).max(1),
-            rules: Rules::default(),
-            custom_bound: None,
-            walkers: None,
-            worker: None,
-            helped: Vec::new(),
+            context: Context::default(),
             path: Path::default(),
             reasons: Reasons::default(),
             generalizer: Generalizer::default(),
@@ -116,8 +96,7 @@ impl<const W: usize> Search<W> {
         } else {
             search.store = Store::new(self.graph.all.count() as usize, self.store.memory);
         }
-        search.rules = self.rules.share();
-        search.custom_bound.clone_from(&self.custom_bound);
+        search.context = self.context.share();
         search.generalizer.bounds_left = self.generalizer.bounds_left;
         search
     }
@@ -125,30 +104,6 @@ impl<const W: usize> Search<W> {
     /// Returns the memory in use in bytes, without the tables of the board.
     pub(crate) fn bytes(&self) -> u64 {
         self.store.bytes() + self.path.bytes()
-    }
-
-    /// Returns the memory left for something else, in bytes.
-    pub(crate) fn spare(&self) -> u64 {
-        (2 * self.store.memory).saturating_sub(self.bytes())
-    }
-
-    /// Returns the bound of two walkers, or 0 if there is no memory for it. No rule of a certificate states it.
-    pub(crate) fn two_walkers(
-        &mut self,
-        position: &Position,
-        meter: &mut Meter<'_>,
-    ) -> Result<u32, Stop> {
-        // The bound says nothing about a position that has cleared anything else.
-        if let Some((cleared, bound)) = &self.walkers {
-            if cleared == position.cleared() {
-                return Ok(*bound);
-            }
-        }
-        let spare = self.spare();
-        let found = meter.with_tables(self.bytes(), |meter| two_walkers(position, spare, meter))?;
-        let bound = found.unwrap_or(0);
-        self.walkers = Some((position.cleared().clone(), bound));
-        Ok(bound)
     }
 
     /// Searches for a solution of the position in at most `moves` moves.
@@ -161,7 +116,7 @@ impl<const W: usize> Search<W> {
         root: &Node<W>,
         moves: u32,
         meter: &mut Meter<'_>,
-    ) -> Result<Reply<W>, Stop> {
+    ) -> Result<Reply<Nogood<W>>, Stop> {
         // Nothing refutes a solved position, and all that follows takes one with moves left.
         if root.frontier.is_empty() {
             return Ok(Reply::Solved(Vec::new()));
@@ -179,7 +134,7 @@ impl<const W: usize> Search<W> {
                 moves,
                 0,
                 &Bits::EMPTY,
-                &mut self.rules,
+                &mut self.context.rules,
             );
             return Ok(Reply::Refuted(nogood));
         };
@@ -187,8 +142,9 @@ impl<const W: usize> Search<W> {
         if let Some(nogood) = self.store.nogood_against(&root.cleared, moves) {
             return Ok(Reply::Refuted(nogood));
         }
-        let custom = self.custom_bound.as_ref();
-        if let Some(regions) = custom.and_then(|bound| bound.reason(&self.graph, root, moves)) {
+        let custom = self.context.custom_bound.as_ref();
+        if let Some(reason) = custom.and_then(|bound| bound.reason(&root.cleared.0, moves)) {
+            let regions = Bits::from_words(reason.words());
             return Ok(Reply::Refuted(Rules::trusted(regions, moves)));
         }
         self.store.reserve(moves);
@@ -207,7 +163,7 @@ impl<const W: usize> Search<W> {
         root: &Child<W>,
         moves: u32,
         meter: &mut Meter<'_>,
-    ) -> Result<Reply<W>, Stop> {
+    ) -> Result<Reply<Nogood<W>>, Stop> {
         let mut last_moves = self.expand(root, moves, meter)?;
         loop {
             if let Some(last_moves) = last_moves {
@@ -244,7 +200,7 @@ impl<const W: usize> Search<W> {
         child: &Child<W>,
         meter: &mut Meter<'_>,
     ) -> Result<Option<Vec<u8>>, Stop> {
-        let worker = self.worker.as_ref();
+        let worker = self.context.worker.as_ref();
         if worker.is_some_and(Worker::is_asked_something_else) {
             meter.poll()?;
         }
@@ -270,7 +226,7 @@ impl<const W: usize> Search<W> {
         let is_near_root = self.path.is_near_root();
         let parent = self.path.last_mut();
         parent.reasons[parent.color] = Some(nogood);
-        if let Some(worker) = &self.worker {
+        if let Some(worker) = &self.context.worker {
             // From now on, searches split up here, as they do everywhere else.
             if is_near_root {
                 worker.put(Mark::Split, &parent.node.cleared, parent.moves);
@@ -280,7 +236,7 @@ impl<const W: usize> Search<W> {
 
     /// Goes back by one move.
     fn leave(&mut self) {
-        if let Some(worker) = &self.worker {
+        if let Some(worker) = &self.context.worker {
             let frame = self.path.last();
             worker.remove(Mark::Taken, &frame.node.cleared, frame.moves);
             if self.path.is_near_root() {
@@ -299,7 +255,7 @@ impl<const W: usize> Search<W> {
             let is_near_root = self.path.is_near_root();
             let frame = self.path.last_mut();
             let mut next = frame.pending.len() - 1;
-            if let Some(worker) = &self.worker {
+            if let Some(worker) = &self.context.worker {
                 let splits =
                     !is_near_root || worker.has(Mark::Split, &frame.node.cleared, frame.moves);
                 let left = frame.moves - 1;
@@ -330,7 +286,7 @@ impl<const W: usize> Search<W> {
         if let Some(color) = frame.finishing {
             let left = graph.colors[color].and(&frame.node.frontier);
             return frame.reasons[color]
-                .map(|after| finish(graph, &left, color, &after, &mut self.rules));
+                .map(|after| finish(graph, &left, color, &after, &mut self.context.rules));
         }
         let moves = frame.moves - 1;
         self.path.make_live(&self.graph, &self.store);
@@ -341,7 +297,7 @@ impl<const W: usize> Search<W> {
             self.store.level(moves),
             frame,
             !self.without.choice,
-            &mut self.rules,
+            &mut self.context.rules,
         ) {
             Ok(nogood) => {
                 // What serves as a reason is worth keeping when memory runs short.
@@ -361,7 +317,7 @@ impl<const W: usize> Search<W> {
             Err(color) => {
                 let (child, _) =
                     graph.play(&frame.node, &graph.colors[color].and(&frame.node.frontier));
-                frame.search_unless_refuted(graph, color, child, &mut self.rules);
+                frame.search_unless_refuted(graph, color, child, &mut self.context.rules);
                 None
             }
         }
@@ -371,14 +327,14 @@ impl<const W: usize> Search<W> {
     fn learn(&mut self, nogood: Nogood<W>) -> Nogood<W> {
         let frame = self.path.last();
         let nogood = if !self.without.generalize && !self.without.bound {
-            let is_hard = self.worker.is_some();
+            let is_hard = self.context.worker.is_some();
             self.generalizer.generalize(
                 &self.graph,
                 &frame.node,
                 frame.moves,
                 is_hard,
                 nogood,
-                &mut self.rules,
+                &mut self.context.rules,
             )
         } else {
             nogood

@@ -1,5 +1,6 @@
 //! The exact solver from within: every nogood that it learns is checked against the truth.
 
+use std::fmt;
 use std::sync::Arc;
 
 use colorwalk_boards::random::Recipe;
@@ -13,7 +14,7 @@ use crate::api::{
     Spec,
 };
 use crate::bounds::LowerBound;
-use crate::exact::driver::board_proof::{AnyBoardProof, BoardProof};
+use crate::exact::driver::board_proof::{BoardProof, Prepare};
 use crate::exact::search::{Reply, Search};
 use crate::kernel::{Bits, CustomBound, Graph};
 
@@ -223,7 +224,7 @@ fn a_true_bound_does_not_refute_what_can_be_solved() {
         };
         for without in [blind, Ablation::default()] {
             let (mut search, root) = search_of(&board, 1 << 20, without);
-            search.custom_bound = Some(CustomBound::new(&board, &bound));
+            search.context.custom_bound = Some(CustomBound::new(&board, &bound));
             checked += assert_search_is_right(search, &root, &board, &distances);
         }
     }
@@ -269,10 +270,25 @@ fn a_paused_search_goes_on_where_it_was_and_ends_with_the_same_solution() {
     }
 }
 
+/// Prepares a search for boards of up to 512 regions.
+fn prepared(board: &Board, exact: &Exact) -> Box<Search<8>> {
+    let prepare = Prepare {
+        board,
+        exact,
+        memory: 1 << 24,
+        meter: &mut Meter::start(Control::default()),
+    };
+    Box::new(prepare.search())
+}
+
 /// Solves with this number of threads, which begin at once, however easy the board is.
-fn solve_together(board: &Board, threads: usize, with_proof: bool) -> (BoardProof<8>, Answer) {
-    #[derive(Debug)]
-    struct Together(Exact, std::sync::Mutex<BoardProof<8>>);
+fn solve_together(board: &Board, threads: usize, with_proof: bool) -> (BoardProof, Answer) {
+    struct Together(Exact, std::sync::Mutex<BoardProof>);
+    impl fmt::Debug for Together {
+        fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+            self.0.fmt(formatter)
+        }
+    }
     impl Algorithm for Together {
         fn spec(&self) -> Spec {
             self.0.spec()
@@ -282,15 +298,10 @@ fn solve_together(board: &Board, threads: usize, with_proof: bool) -> (BoardProo
         }
     }
     let exact = Exact::default().with_threads(threads).unwrap();
-    let mut memory = BoardProof::new(
-        board,
-        &exact,
-        1 << 24,
-        with_proof,
-        &mut Meter::start(Control::default()),
-    );
-    memory.search.first_nodes = 1;
-    memory.search.generalizer.bounds_left = u64::MAX;
+    let mut search = prepared(board, &exact);
+    search.generalizer.bounds_left = u64::MAX;
+    let mut memory = BoardProof::new(board, &exact, search, with_proof);
+    memory.first_nodes = 1;
     let together = Together(exact, memory.into());
     let answer = together
         .solve(&Problem::new(board), Control::default())
@@ -333,8 +344,8 @@ fn every_helper_expands_nodes() {
         .with_rules(Rules::Flood)
         .board(16);
     for threads in [2, 3, 8] {
-        let (memory, answer) = solve_together(&board, threads, false);
-        let helped = memory.search.helped;
+        let (mut memory, answer) = solve_together(&board, threads, false);
+        let helped = &memory.search.context().helped;
         assert_eq!(helped.len(), threads - 1);
         assert!(helped.iter().all(|&expanded| expanded > 0), "{helped:?}");
         assert!(helped.iter().sum::<u64>() < answer.statistics.expanded);
@@ -363,7 +374,7 @@ fn the_bound_of_two_walkers_is_that_of_the_position_asked_for() {
     for board in boards(7, 6, 4, Rules::Walk) {
         let exact = Exact::default();
         let mut meter = Meter::start(Control::default());
-        let mut proof = BoardProof::<8>::new(&board, &exact, 1 << 24, false, &mut meter);
+        let mut proof = BoardProof::new(&board, &exact, prepared(&board, &exact), false);
         let answer = exact
             .solve(&Problem::new(&board), Control::default())
             .unwrap();

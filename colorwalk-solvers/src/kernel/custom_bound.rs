@@ -5,8 +5,6 @@ use std::sync::{Arc, OnceLock};
 
 use colorwalk_core::{Board, Color, Position, RegionSet};
 
-use super::bits::Bits;
-use super::graph::{Graph, Node};
 use crate::api::bounds::{BoundError, LowerBound};
 
 /// A bound on one board. Clones, which other threads evaluate, share whether it was used and the first error
@@ -43,44 +41,34 @@ impl CustomBound {
         format!("{:#}", self.bound.spec())
     }
 
-    /// If the bound says that the position needs more than `moves`, returns its reason: regions of which a position
-    /// must have cleared one to need fewer.
+    /// If the bound says that the position in which these regions are cleared, the words of a set, needs more than `moves`,
+    /// returns its reason: regions of which a position must have cleared one to need fewer.
     ///
     /// Without a reason, these are all regions that are not cleared. If the value is right, so are they: a position in
     /// which none of them is cleared has cleared nothing that this one has not, and needs at least as many moves.
-    pub(crate) fn reason<const W: usize>(
-        &self,
-        graph: &Graph<W>,
-        node: &Node<W>,
-        moves: u32,
-    ) -> Option<Bits<W>> {
-        let position = self.position(node);
+    pub(crate) fn reason(&self, cleared: &[u64], moves: u32) -> Option<RegionSet> {
+        let position = self.position(cleared);
         if self.bound.moves(&position) <= moves as usize {
             return None;
         }
         // From here on, an answer holds only if the bound does.
         self.used.store(true, Ordering::Relaxed);
-        let left = graph.all.minus(&node.cleared);
+        let left = !position.cleared();
         let Some(reason) = self.bound.reason(&position, moves as usize) else {
             return Some(left);
         };
-        let words = Bits::from_words(reason.words());
-        // Words beyond the graph's are dropped above, so the count tells a region that the board
-        // lacks.
-        let fits = !words.is_empty()
-            && words.count() as usize == reason.len()
-            && words.minus(&left).is_empty();
+        let fits = !reason.is_empty() && reason.iter().all(|region| left.contains(region));
         if !fits {
             self.mistake
                 .get_or_init(|| BoundError::Reason { bound: self.name() });
         }
         // The search goes on with what is always a reason; its answer is refused at the end.
-        Some(if fits { words } else { left })
+        Some(if fits { reason } else { left })
     }
 
-    fn position<const W: usize>(&self, node: &Node<W>) -> Position {
+    fn position(&self, cleared: &[u64]) -> Position {
         let count = self.board.regions().count();
-        let words = &node.cleared.0[..RegionSet::words_for(count)];
+        let words = &cleared[..RegionSet::words_for(count)];
         let cleared =
             RegionSet::from_words(count, words).unwrap_or_else(|| RegionSet::empty(count));
         Position::from_cleared_unchecked(&self.board, cleared)

@@ -192,15 +192,6 @@ impl<const W: usize> Graph<W> {
         }
     }
 
-    /// Returns the colors of the board with these numbers.
-    pub(crate) fn moves(&self, numbers: &[u8]) -> Vec<Color> {
-        let palette: Vec<Color> = self.board.palette().collect();
-        numbers
-            .iter()
-            .map(|&number| palette[usize::from(number)])
-            .collect()
-    }
-
     /// Converts a position of the core crate into a pair of sets.
     pub fn node(&self, position: &Position) -> Node<W> {
         Node {

@@ -7,16 +7,15 @@
 
 use std::io;
 
-use colorwalk_core::{Board, BoardError};
+use colorwalk_core::{Board, BoardError, RegionSet};
 
 use crate::api::{Answer, Bytes, ChooseStart, Control, Meter, Problem, SolveError, Stop};
 use crate::beam;
-use crate::exact::search::bound_reason::bound_nogood;
-use crate::exact::{AnyBoardProof, CertifyError, Exact, Nogood, Reply, Search};
-use crate::kernel::{Bits, Graph};
+use crate::exact::{AnyNogood, AnySearch, BoardProof, CertifyError, Exact, Reply};
 use crate::starts::{StartSolution, Starts};
 
 use super::board_proof::prepare;
+use super::moves_of;
 
 /// The questions from below get this fraction of the nodes of those from above.
 const BELOW_SHARE: u64 = 8;
@@ -86,7 +85,7 @@ impl Exact {
         board: &Board,
         control: Control<'_>,
         with_proof: bool,
-    ) -> Result<(Answer, Box<dyn AnyBoardProof>), SolveError> {
+    ) -> Result<(Answer, BoardProof), SolveError> {
         Starts::refuse_fixed(board).map_err(failed)?;
         // A custom bound proves nothing.
         let exact = Self {
@@ -115,7 +114,8 @@ fn failed(error: BoardError) -> SolveError {
 
 /// What is proven about all starts of a board.
 #[derive(Debug)]
-pub(super) struct StartsProof<const W: usize> {
+pub(super) struct StartsProof {
+    board: Board,
     /// For each region, a lower bound on the moves of a solution that starts there.
     bounds: Vec<u32>,
     /// Whether the bound of a region is at least the color-blind one.
@@ -123,15 +123,16 @@ pub(super) struct StartsProof<const W: usize> {
     /// For each region that is ranked, the sum of the distances from there.
     distance_sums: Vec<u64>,
     /// The nogoods that raised bounds.
-    refuted: Vec<Nogood<W>>,
+    refuted: Vec<AnyNogood>,
     /// The nodes of the next question from above.
     allowed: u64,
 }
 
 /// Finds the best start of a board that can start anywhere, and the steps that state the bound for all starts together, if
 /// they are recorded.
-pub(super) fn find<const W: usize>(
-    search: &mut Search<W>,
+pub(super) fn find(
+    search: &mut dyn AnySearch,
+    first_nodes: u64,
     width: Option<usize>,
     board: &Board,
     mut meter: Meter<'_>,
@@ -142,21 +143,21 @@ pub(super) fn find<const W: usize>(
     let mut starts = Starts::new(board);
     let mut stop = starts.survey(board, &mut meter).err();
     // What a certificate claims follows from its own rules.
-    let known = if search.rules.is_recording() {
+    let known = if search.context().rules.is_recording() {
         vec![0; starts.bounds.len()]
     } else {
         starts.bounds
     };
-    let mut proof = StartsProof::new(search, known);
+    let mut proof = StartsProof::new(board, known, first_nodes);
     if stop.is_none() {
         stop = begin(board, starts.promising[0], width, &mut best, &mut meter)?
             .and_then(|()| proof.close_gap(search, &mut best, &mut meter))
             .err();
     }
     let lower_bound = proof.lower(&best);
-    if search.rules.is_recording() {
+    if search.context().rules.is_recording() {
         let nogoods = proof.claims(search, lower_bound as u32);
-        *claims = nogoods.iter().map(Nogood::step).collect();
+        *claims = nogoods.iter().map(AnyNogood::step).collect();
     }
     best.answer(board, lower_bound, stop, &meter)
 }
@@ -188,26 +189,27 @@ fn begin(
     })
 }
 
-impl<const W: usize> StartsProof<W> {
-    /// Begins with these bounds, which are proven.
-    pub(super) fn new(search: &Search<W>, bounds: Vec<u32>) -> Self {
+impl StartsProof {
+    /// Begins with these bounds, which are proven, and with questions from above of this many nodes.
+    pub(super) fn new(board: &Board, bounds: Vec<u32>, first_nodes: u64) -> Self {
         Self {
+            board: board.clone(),
             is_ranked: vec![false; bounds.len()],
             distance_sums: vec![0; bounds.len()],
             bounds,
             refuted: Vec::new(),
-            allowed: search.first_nodes,
+            allowed: first_nodes,
         }
     }
 
     /// Searches until no start can be better than the best one, or a limit is reached; it may continue from there.
     pub(super) fn close_gap(
         &mut self,
-        search: &mut Search<W>,
+        search: &mut dyn AnySearch,
         best: &mut StartSolution,
         meter: &mut Meter<'_>,
     ) -> Result<(), Stop> {
-        self.rank(&search.graph, best, meter)?;
+        self.rank(search, best, meter)?;
         while let Some(region) = self.next(best) {
             let moves = best.moves.len() as u32 - 1;
             if self.ask(search, region, moves, self.allowed, best, meter)? {
@@ -223,7 +225,7 @@ impl<const W: usize> StartsProof<W> {
     /// Bounds the moves from each region that may be better than the best. The limits are polled at each.
     fn rank(
         &mut self,
-        graph: &Graph<W>,
+        search: &dyn AnySearch,
         best: &StartSolution,
         meter: &mut Meter<'_>,
     ) -> Result<(), Stop> {
@@ -232,14 +234,20 @@ impl<const W: usize> StartsProof<W> {
                 continue;
             }
             meter.poll()?;
-            let root = graph.node_of(Bits::of(region));
-            let bound = graph.color_blind(&root, u32::MAX);
-            self.bounds[region] = self.bounds[region].max(bound.map_or(0, |found| found.moves));
-            self.distance_sums[region] = graph.distance_sum(&root);
+            let start = self.start_at(region);
+            self.bounds[region] = self.bounds[region].max(search.color_blind(&start));
+            self.distance_sums[region] = search.distance_sum(&start);
             self.is_ranked[region] = true;
         }
         meter.raise_proven(self.lower(best));
         Ok(())
+    }
+
+    /// Returns the words of the cleared regions at the beginning of a game that starts at this region.
+    fn start_at(&self, region: usize) -> Vec<u64> {
+        let mut words = vec![0; RegionSet::words_for(self.bounds.len())];
+        words[region / 64] |= 1 << (region % 64);
+        words
     }
 
     fn may_be_better(&self, region: usize, best: &StartSolution) -> bool {
@@ -258,27 +266,28 @@ impl<const W: usize> StartsProof<W> {
     /// nodes.
     fn ask(
         &mut self,
-        search: &mut Search<W>,
+        search: &mut dyn AnySearch,
         region: usize,
-        moves: u32,
+        limit: u32,
         allowed: u64,
         best: &mut StartSolution,
         meter: &mut Meter<'_>,
     ) -> Result<bool, Stop> {
-        let root = search.graph.node_of(Bits::of(region));
-        let reply = meter.while_needed(allowed, None, |meter| search.solve(&root, moves, meter))?;
+        let start = self.start_at(region);
+        let reply =
+            meter.while_needed(allowed, None, |meter| search.solve(&start, limit, meter))?;
         match reply {
             Some(Reply::Solved(colors)) => {
-                best.improve(region, &search.graph.moves(&colors), meter);
+                best.improve(region, &moves_of(&self.board, &colors), meter);
             }
             Some(Reply::Refuted(nogood)) => {
-                self.refuted.push(nogood);
                 // One that begins outside the nogood has cleared none of it either.
                 for (start, bound) in self.bounds.iter_mut().enumerate() {
-                    if !nogood.regions().meets(&Bits::of(start)) {
-                        *bound = (*bound).max(moves + 1);
+                    if !nogood.contains(start) {
+                        *bound = (*bound).max(limit + 1);
                     }
                 }
+                self.refuted.push(nogood);
                 meter.raise_proven(self.lower(best));
             }
             None => return Ok(false),
@@ -289,7 +298,7 @@ impl<const W: usize> StartsProof<W> {
     /// Raises the bound for all starts within this many nodes.
     fn ask_from_below(
         &mut self,
-        search: &mut Search<W>,
+        search: &mut dyn AnySearch,
         allowed: u64,
         best: &mut StartSolution,
         meter: &mut Meter<'_>,
@@ -306,29 +315,25 @@ impl<const W: usize> StartsProof<W> {
     }
 
     /// Returns nogoods of which no region is in all, so that one of them states the bound for each start.
-    fn claims(&self, search: &mut Search<W>, lower_bound: u32) -> Vec<Nogood<W>> {
+    fn claims(&self, search: &mut dyn AnySearch, lower_bound: u32) -> Vec<AnyNogood> {
         let Some(moves) = lower_bound.checked_sub(1) else {
             return Vec::new();
         };
-        let mut claims: Vec<Nogood<W>> = Vec::new();
+        let mut claims: Vec<AnyNogood> = Vec::new();
         for region in 0..self.bounds.len() {
-            let start = Bits::of(region);
-            if claims.iter().any(|nogood| !nogood.regions().meets(&start)) {
+            if claims.iter().any(|nogood| !nogood.contains(region)) {
                 continue;
             }
             // Those from below may state less.
             let found = self
                 .refuted
                 .iter()
-                .find(|nogood| nogood.moves() >= moves && !nogood.regions().meets(&start));
-            if let Some(&nogood) = found {
-                claims.push(nogood);
-                continue;
-            }
-            // The color-blind bound has refuted it without a search.
-            let Search { graph, rules, .. } = &mut *search;
-            let root = graph.node_of(start);
-            claims.push(bound_nogood(graph, &root, moves, 0, &Bits::EMPTY, rules));
+                .find(|nogood| nogood.moves() >= moves && !nogood.contains(region));
+            claims.push(match found {
+                Some(nogood) => nogood.clone(),
+                // The color-blind bound has refuted it without a search.
+                None => search.refute_by_bound(&self.start_at(region), moves),
+            });
         }
         claims
     }

@@ -11,61 +11,17 @@ use crate::beam::{
     self,
     search::{BeamSolution, width_within},
 };
-use crate::exact::search::bound_reason::bound_nogood;
-use crate::exact::{Exact, Nogood, Rules, Search};
-use crate::kernel::{Bits, CustomBound, Graph, Task, dispatch};
+use crate::exact::{AnyNogood, AnySearch, Exact, Rules, Search};
+use crate::kernel::{CustomBound, Graph, Task, dispatch};
 
 use super::Driver;
 use super::best_start::{self, StartsProof};
 use crate::starts::StartSolution;
 
-/// A [`BoardProof`] of any width.
-pub(crate) trait AnyBoardProof: Send {
-    /// Answers a question about the board, and checks a custom bound against the solution.
-    fn solve(
-        &mut self,
-        exact: &Exact,
-        problem: &Problem,
-        meter: &mut Meter<'_>,
-    ) -> Result<Answer, SolveError>;
-
-    /// Finds the best start of the board, which can start anywhere.
-    fn best_start(
-        &mut self,
-        exact: &Exact,
-        board: &Board,
-        meter: Meter<'_>,
-    ) -> Result<Answer, SolveError>;
-
-    /// Continues the proof that no start is better than the best one, or begins it with these bounds of all regions; returns a
-    /// lower bound for all starts.
-    fn prove_starts(
-        &mut self,
-        bounds: &[u32],
-        best: &mut StartSolution,
-        meter: &mut Meter<'_>,
-    ) -> (usize, Result<(), Stop>);
-
-    /// Returns the bound of two walkers, or 0 if there is no memory for it.
-    fn two_walkers(&mut self, problem: &Problem, meter: &mut Meter<'_>) -> Result<usize, Stop>;
-
-    /// Returns the memory of the tables and of all that was learned, in bytes.
-    fn bytes(&self) -> u64;
-
-    /// Takes over a solution.
-    fn take_over(&mut self, problem: &Problem, moves: &[Color]);
-
-    /// Proves the color-blind bound, for a solve that was stopped before it had proven anything. Otherwise it does nothing.
-    fn claim_color_blind(&mut self, problem: &Problem);
-
-    /// Writes the proof of the last answer.
-    fn write_certificate(
-        &mut self,
-        board: &Board,
-        solution: &Solution,
-        output: &mut dyn io::Write,
-    ) -> io::Result<()>;
-}
+/// The number of nodes of the first question on boards of few regions; fewer on larger ones, where each node takes longer.
+const FIRST_NODES_IF_SMALL: u64 = if cfg!(fuzzing) { 8 } else { 1 << 11 };
+/// A set of few regions has at most this many words.
+const SMALL_WORDS: u64 = 8;
 
 /// The maximum number of regions of a board that is proven: the widest sets of the kernel.
 pub(crate) const MOST_REGIONS: usize = (1 << 16) - 1;
@@ -82,7 +38,7 @@ pub(crate) fn prepare(
     memory: u64,
     with_proof: bool,
     meter: &mut Meter<'_>,
-) -> Result<Box<dyn AnyBoardProof>, SolveError> {
+) -> Result<BoardProof, SolveError> {
     let regions = board.regions().count();
     if regions > MOST_REGIONS {
         // A set of regions for each of them.
@@ -96,70 +52,75 @@ pub(crate) fn prepare(
         board,
         exact,
         memory,
-        with_proof,
         meter,
     };
-    Ok(dispatch(RegionSet::words_for(regions), prepare))
+    let search = dispatch(RegionSet::words_for(regions), prepare);
+    Ok(BoardProof::new(board, exact, search, with_proof))
 }
 
-/// Prepares a board for the width of its sets.
-struct Prepare<'a, 'm> {
-    board: &'a Board,
-    exact: &'a Exact,
-    memory: u64,
-    with_proof: bool,
-    meter: &'a mut Meter<'m>,
+/// Prepares a search for the width of its sets.
+pub(crate) struct Prepare<'a, 'm> {
+    pub(crate) board: &'a Board,
+    pub(crate) exact: &'a Exact,
+    pub(crate) memory: u64,
+    pub(crate) meter: &'a mut Meter<'m>,
+}
+
+impl Prepare<'_, '_> {
+    pub(crate) fn search<const W: usize>(self) -> Search<W> {
+        let graph = Arc::new(Graph::within(self.board, self.memory / 2, self.meter));
+        // An eighth is left for the overhead of blocks of nogoods and of the allocator.
+        let memory = self.memory - self.memory / 8;
+        Search::new(graph, memory, self.exact.without.unwrap_or_default())
+    }
 }
 
 impl Task for Prepare<'_, '_> {
-    type Output = Box<dyn AnyBoardProof>;
+    type Output = Box<dyn AnySearch>;
 
     fn run<const W: usize>(self) -> Self::Output {
-        Box::new(BoardProof::<W>::new(
-            self.board,
-            self.exact,
-            self.memory,
-            self.with_proof,
-            self.meter,
-        ))
+        Box::new(self.search::<W>())
     }
 }
 
 /// A search, the last solution, and the proof if one is recorded.
-#[derive(Debug)]
-pub(crate) struct BoardProof<const W: usize> {
-    pub(crate) search: Search<W>,
+pub(crate) struct BoardProof {
+    board: Board,
+    pub(crate) search: Box<dyn AnySearch>,
+    /// The number of nodes of the first question. A board that takes more counts as hard: the other side gets its turn, and
+    /// other threads help.
+    pub(crate) first_nodes: u64,
     /// The position of the last question, and the moves that solve it.
     last: Option<(Position, Vec<Color>)>,
     /// The steps that state the last lower bound, if certificates are wanted: one, or those of all starts together.
     claims: Vec<u32>,
     any_start: bool,
     /// What is known about all starts, once they have been asked for.
-    starts: Option<StartsProof<W>>,
+    starts: Option<StartsProof>,
 }
 
-impl<const W: usize> BoardProof<W> {
+impl BoardProof {
     pub(crate) fn new(
         board: &Board,
         exact: &Exact,
-        bytes: u64,
+        mut search: Box<dyn AnySearch>,
         with_proof: bool,
-        meter: &mut Meter<'_>,
     ) -> Self {
-        // An eighth is left for the overhead of blocks of nogoods and of the allocator.
-        let graph = Arc::new(Graph::within(board, bytes / 2, meter));
-        let mut search = Search::new(graph, bytes - bytes / 8, exact.without.unwrap_or_default());
+        let context = search.context();
         if with_proof {
-            search.rules = Rules::recording();
+            context.rules = Rules::recording();
         }
         // A certificate relies on its rules alone.
-        search.custom_bound = exact
+        context.custom_bound = exact
             .bound
             .as_ref()
             .filter(|_| !with_proof)
             .map(|bound| CustomBound::new(board, bound));
+        let words = SMALL_WORDS.max(search.width() as u64);
         Self {
+            board: board.clone(),
             search,
+            first_nodes: (FIRST_NODES_IF_SMALL * SMALL_WORDS / words).max(1),
             last: None,
             claims: Vec::new(),
             any_start: false,
@@ -182,7 +143,7 @@ impl<const W: usize> BoardProof<W> {
                     Ok(Some(BeamSolution {
                         moves,
                         complete: true,
-                    })) if !self.search.rules.is_recording() => {
+                    })) if !self.search.context().rules.is_recording() => {
                         return Answer::shortest(moves);
                     }
                     Ok(Some(solution)) => solution.moves,
@@ -192,7 +153,7 @@ impl<const W: usize> BoardProof<W> {
                 }
             }
         };
-        let mut driver = Driver::new(&self.search, position, moves, exact.width, meter);
+        let mut driver = Driver::new(&*self.search, position, moves, exact.width, meter);
         // A budget of nodes is kept to the node, and identically in every run.
         let one = !cfg!(feature = "threads") || meter.control().budget.expanded.is_some();
         let threads = if one {
@@ -200,11 +161,11 @@ impl<const W: usize> BoardProof<W> {
         } else {
             exact.threads.unwrap_or_else(processors)
         };
-        let end = driver.close_gap(&mut self.search, threads, meter);
-        meter.note_held(self.search.store.len() as u64, self.search.bytes());
-        if self.search.rules.is_recording() {
-            let claim = driver.claim(&mut self.search);
-            self.claims = claim.iter().map(Nogood::step).collect();
+        let end = driver.close_gap(&mut *self.search, self.first_nodes, threads, meter);
+        meter.note_held(self.search.nogoods(), self.search.bytes());
+        if self.search.context().rules.is_recording() {
+            let claim = driver.claim(&mut *self.search);
+            self.claims = claim.iter().map(AnyNogood::step).collect();
         }
         driver.into_answer(end)
     }
@@ -228,18 +189,17 @@ impl<const W: usize> BoardProof<W> {
         }
         Some(moves.to_vec())
     }
-}
 
-impl<const W: usize> AnyBoardProof for BoardProof<W> {
-    fn solve(
+    /// Answers a question about the board, and checks a custom bound against the solution.
+    pub(crate) fn solve(
         &mut self,
         exact: &Exact,
         problem: &Problem,
         meter: &mut Meter<'_>,
     ) -> Result<Answer, SolveError> {
-        let tables = self.search.graph.bytes();
+        let tables = self.search.tables();
         let mut found = meter.with_tables(tables, |meter| self.search(exact, problem, meter));
-        if let Some(custom) = &self.search.custom_bound {
+        if let Some(custom) = &self.search.context().custom_bound {
             custom.check(problem.position().clone(), found.solution.moves())?;
             found = found.assuming(custom.assumption());
         }
@@ -247,33 +207,43 @@ impl<const W: usize> AnyBoardProof for BoardProof<W> {
         Ok(found)
     }
 
-    fn best_start(
+    /// Finds the best start of the board, which can start anywhere.
+    pub(crate) fn best_start(
         &mut self,
         exact: &Exact,
         board: &Board,
         mut meter: Meter<'_>,
     ) -> Result<Answer, SolveError> {
-        meter.hold_tables(self.search.graph.bytes());
+        meter.hold_tables(self.search.tables());
         let width = self.beam_width(exact, board);
-        let best = best_start::find(&mut self.search, width, board, meter, &mut self.claims)?;
+        let best = best_start::find(
+            &mut *self.search,
+            self.first_nodes,
+            width,
+            board,
+            meter,
+            &mut self.claims,
+        )?;
         self.any_start = !self.claims.is_empty();
         Ok(best)
     }
 
-    fn prove_starts(
+    /// Continues the proof that no start is better than the best one, or begins it with these bounds of all regions; returns a
+    /// lower bound for all starts.
+    pub(crate) fn prove_starts(
         &mut self,
         bounds: &[u32],
         best: &mut StartSolution,
         meter: &mut Meter<'_>,
     ) -> (usize, Result<(), Stop>) {
-        let tables = self.search.graph.bytes();
+        let tables = self.search.tables();
         let mut starts = match self.starts.take() {
             Some(starts) => starts,
-            None => StartsProof::new(&self.search, bounds.to_vec()),
+            None => StartsProof::new(&self.board, bounds.to_vec(), self.first_nodes),
         };
         let end = meter.with_tables(tables, |meter| {
-            let end = starts.close_gap(&mut self.search, best, meter);
-            meter.note_held(self.search.store.len() as u64, self.search.bytes());
+            let end = starts.close_gap(&mut *self.search, best, meter);
+            meter.note_held(self.search.nogoods(), self.search.bytes());
             end
         });
         let lower_bound = starts.lower(best);
@@ -281,45 +251,48 @@ impl<const W: usize> AnyBoardProof for BoardProof<W> {
         (lower_bound, end)
     }
 
-    fn two_walkers(&mut self, problem: &Problem, meter: &mut Meter<'_>) -> Result<usize, Stop> {
-        let tables = self.search.graph.bytes();
+    /// Returns the bound of two walkers, or 0 if there is no memory for it.
+    pub(crate) fn two_walkers(
+        &mut self,
+        problem: &Problem,
+        meter: &mut Meter<'_>,
+    ) -> Result<usize, Stop> {
+        let tables = self.search.tables();
         let bound = meter.with_tables(tables, |meter| {
             self.search.two_walkers(problem.position(), meter)
         })?;
         Ok(bound as usize)
     }
 
-    fn bytes(&self) -> u64 {
-        self.search.graph.bytes() + self.search.bytes()
+    /// Returns the memory of the tables and of all that was learned, in bytes.
+    pub(crate) fn bytes(&self) -> u64 {
+        self.search.tables() + self.search.bytes()
     }
 
-    fn take_over(&mut self, problem: &Problem, moves: &[Color]) {
+    /// Takes over a solution.
+    pub(crate) fn take_over(&mut self, problem: &Problem, moves: &[Color]) {
         self.last = Some((problem.position().clone(), moves.to_vec()));
     }
 
-    fn claim_color_blind(&mut self, problem: &Problem) {
+    /// Proves the color-blind bound, for a solve that was stopped before it had proven anything. Otherwise it does nothing.
+    pub(crate) fn claim_color_blind(&mut self, problem: &Problem) {
         if !self.claims.is_empty() {
             return;
         }
-        let Search { graph, rules, .. } = &mut self.search;
-        let root = graph.node(problem.position());
-        let bound = graph
-            .color_blind(&root, u32::MAX)
-            .map_or(0, |bound| bound.moves);
-        let Some(moves) = bound.checked_sub(1) else {
-            return;
-        };
-        let nogood = bound_nogood(graph, &root, moves, 0, &Bits::EMPTY, rules);
-        self.claims = vec![nogood.step()];
+        let root = problem.position().cleared().words();
+        if let Some(moves) = self.search.color_blind(root).checked_sub(1) {
+            self.claims = vec![self.search.refute_by_bound(root, moves).step()];
+        }
     }
 
-    fn write_certificate(
+    /// Writes the proof of the last answer.
+    pub(crate) fn write_certificate(
         &mut self,
         board: &Board,
         solution: &Solution,
         output: &mut dyn io::Write,
     ) -> io::Result<()> {
-        match self.search.rules.record() {
+        match self.search.context().rules.record() {
             Some(record) => record.write(board, solution, &self.claims, self.any_start, output),
             None => Ok(()),
         }

@@ -6,16 +6,17 @@
 use std::sync::Arc;
 
 use crate::api::{Control, Meter};
-use crate::exact::{Reply, Search, SharedSearch, Store, Worker};
-use crate::kernel::Node;
+use crate::exact::{AnySearch, Exchange, Reply, SharedSearch, Worker};
 
 /// Calls `work` with the search while helpers, one less than there are threads, search alongside it.
-pub(crate) fn with_helpers<const W: usize, R>(
+///
+/// `root` has the words of the cleared regions of the position in question.
+pub(crate) fn with_helpers<R>(
     threads: usize,
-    search: &mut Search<W>,
-    root: &Node<W>,
+    search: &mut dyn AnySearch,
+    root: &[u64],
     meter: &mut Meter<'_>,
-    work: impl FnOnce(&mut Search<W>, &mut Meter<'_>) -> R,
+    work: impl FnOnce(&mut dyn AnySearch, &mut Meter<'_>) -> R,
 ) -> R {
     // Builds without threads leave out all that follows.
     if threads < 2 || !cfg!(feature = "threads") {
@@ -24,20 +25,21 @@ pub(crate) fn with_helpers<const W: usize, R>(
     let shared = &Arc::new(SharedSearch::new());
     let clock = meter.control().clock;
     let mut siblings: Vec<_> = (1..threads).map(|_| search.sibling(threads)).collect();
-    let mut stores = vec![&mut search.store];
+    let (memory, words) = (search.memory(), search.width());
+    let mut exchanges = vec![search.exchange()];
     for sibling in &mut siblings {
-        stores.push(&mut sibling.store);
+        exchanges.push(sibling.exchange());
     }
-    Store::connect(&mut stores);
+    Exchange::connect(&mut exchanges, memory, words);
     let result = std::thread::scope(|scope| {
         let dismissal = DismissOnDrop(shared);
         let mut helpers = Vec::new();
         for mut own in siblings {
             let help = move || {
                 let mut meter = Meter::start(Control::default().with_clock(clock));
-                help(shared, &mut own, root, &mut meter);
-                let bytes = own.bytes();
-                (own.rules, meter.statistics(), bytes)
+                help(shared, &mut *own, root, &mut meter);
+                let rules = std::mem::take(&mut own.context().rules);
+                (rules, meter.statistics(), own.bytes())
             };
             // It also works with fewer threads.
             let Ok(helper) = std::thread::Builder::new().spawn_scoped(scope, help) else {
@@ -45,29 +47,29 @@ pub(crate) fn with_helpers<const W: usize, R>(
             };
             helpers.push(helper);
         }
-        search.worker = Some(Worker {
+        search.context().worker = Some(Worker {
             shared: Arc::clone(shared),
             question: 0,
         });
         let result = work(search, meter);
-        search.worker = None;
+        search.context().worker = None;
         drop(dismissal);
-        search.helped.clear();
+        search.context().helped.clear();
         let mut bytes = search.bytes();
         for helper in helpers {
             let (rules, statistics, of_helper) = helper
                 .join()
                 .unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-            search.rules.take_over(rules);
-            search.helped.push(statistics.expanded);
+            search.context().rules.take_over(rules);
+            search.context().helped.push(statistics.expanded);
             bytes += of_helper.max(statistics.peak_bytes);
             // The work is done, so reaching a limit by these counts has no effect.
             let _ = meter.add(statistics.expanded, statistics.generated);
         }
-        meter.note_held(search.store.len() as u64, bytes);
+        meter.note_held(search.nogoods(), bytes);
         result
     });
-    search.store.disconnect();
+    search.disconnect();
     result
 }
 
@@ -81,10 +83,10 @@ impl Drop for DismissOnDrop<'_> {
 }
 
 /// Answers questions until there are no more.
-fn help<const W: usize>(
+fn help(
     shared: &Arc<SharedSearch>,
-    search: &mut Search<W>,
-    root: &Node<W>,
+    search: &mut dyn AnySearch,
+    root: &[u64],
     meter: &mut Meter<'_>,
 ) {
     while let Some(question) = shared.next() {
@@ -92,7 +94,7 @@ fn help<const W: usize>(
             shared: Arc::clone(shared),
             question,
         };
-        search.worker = Some(worker.clone());
+        search.context().worker = Some(worker.clone());
         match meter.while_needed(u64::MAX, Some(worker.needless()), |meter| {
             search.solve(root, question, meter)
         }) {

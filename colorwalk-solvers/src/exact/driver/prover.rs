@@ -14,7 +14,7 @@ use crate::api::{
 };
 use crate::exact::settings::Exact;
 
-use super::board_proof::{AnyBoardProof, prepare};
+use super::board_proof::{BoardProof, prepare};
 
 /// An exact solver for one board, kept alive between questions.
 ///
@@ -47,7 +47,7 @@ pub struct Prover {
     asked: Mutex<Option<(ThreadId, Position)>>,
 }
 
-type Proof = Result<Box<dyn AnyBoardProof>, SolveError>;
+type Proof = Result<BoardProof, SolveError>;
 
 /// How often a question that waits for another thread looks for its answer and at its own limits.
 const POLL: Duration = Duration::from_millis(1);

@@ -107,12 +107,18 @@ fn what_has_been_of_use_is_remembered_longer() {
     assert!(store.bytes() < bytes);
 }
 
+fn connect(stores: &mut [Store<1>]) {
+    let memory = stores[0].memory;
+    let mut exchanges: Vec<_> = stores.iter_mut().map(|store| &mut store.exchange).collect();
+    Exchange::connect(&mut exchanges, memory, 1);
+}
+
 /// Each takes note while all add, and each sees what the others have learned, with its regions.
 #[test]
 fn whoever_adds_it_everybody_sees_it_whole() {
     const EACH: u64 = 2_000;
     let mut stores: Vec<_> = (0..4).map(|_| Store::<1>::new(REGIONS, u64::MAX)).collect();
-    Store::connect(&mut stores.iter_mut().collect::<Vec<_>>());
+    connect(&mut stores);
     let barrier = std::sync::Barrier::new(stores.len());
     std::thread::scope(|scope| {
         for (number, own) in stores.iter_mut().enumerate() {
@@ -121,7 +127,7 @@ fn whoever_adds_it_everybody_sees_it_whole() {
                 let mut seen = Vec::new();
                 for index in 0..EACH {
                     let new = nogood(0, 4 * index + number as u64);
-                    own.send(new, 0);
+                    own.send(&new, 0);
                     // So that no queue is ever full.
                     barrier.wait();
                     let received: Vec<_> = std::iter::from_fn(|| own.receive())
@@ -158,10 +164,11 @@ fn whoever_adds_it_everybody_sees_it_whole() {
 #[test]
 fn what_does_not_fit_into_a_queue_is_not_sent() {
     let places = 100;
-    let bytes = 16 * places * size_of::<Learned<1>>() as u64;
-    let [mut one, mut other] = [(); 2].map(|()| Store::<1>::new(REGIONS, bytes));
-    Store::connect(&mut [&mut one, &mut other]);
-    (0..2 * places).for_each(|seed| one.send(nogood(0, seed), 0));
+    let bytes = 16 * places * exchange::bytes_of_place(1);
+    let mut stores = [(); 2].map(|()| Store::<1>::new(REGIONS, bytes));
+    connect(&mut stores);
+    let [one, mut other] = stores;
+    (0..2 * places).for_each(|seed| one.send(&nogood(0, seed), 0));
     other.disconnect();
     assert_eq!(other.len() as u64, places);
 }

@@ -28,7 +28,7 @@ impl<const W: usize> Search<W> {
                 return Err(Limit::Memory.into());
             }
         }
-        if let Some(worker) = &self.worker {
+        if let Some(worker) = &self.context.worker {
             worker.put(Mark::Taken, &position.node.cleared, moves);
         }
         let frame = self.path.last_mut();
@@ -42,7 +42,7 @@ impl<const W: usize> Search<W> {
             }
             frame.finishing = Some(color);
             // It is refuted only if the bound was not evaluated for the position itself.
-            frame.search_unless_refuted(graph, color, child, &mut self.rules);
+            frame.search_unless_refuted(graph, color, child, &mut self.context.rules);
             return Ok(None);
         }
         self.path.make_live(&self.graph, &self.store);
@@ -80,11 +80,11 @@ impl<const W: usize> Search<W> {
                     return Ok(Some(finishing_moves(graph, color, &child)));
                 }
                 Some(bound) => {
-                    let custom = self.custom_bound.as_ref();
-                    if let Some(regions) =
-                        custom.and_then(|bound| bound.reason(graph, &child, left))
+                    let custom = self.context.custom_bound.as_ref();
+                    if let Some(reason) =
+                        custom.and_then(|bound| bound.reason(&child.cleared.0, left))
                     {
-                        let nogood = Rules::trusted(regions, left);
+                        let nogood = Rules::trusted(Bits::from_words(reason.words()), left);
                         frame.reasons[color] = Some(nogood);
                         self.bound_nogoods.push(nogood);
                         continue;

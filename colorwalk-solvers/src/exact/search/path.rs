@@ -304,7 +304,7 @@ impl<const W: usize> Path<W> {
             !nogood.regions().meets(&self.last().node.cleared),
             "a nogood that its own position escapes"
         );
-        store.send(nogood, worth);
+        store.send(&nogood, worth);
         self.add(graph, store, nogood, worth, self.len);
     }
 

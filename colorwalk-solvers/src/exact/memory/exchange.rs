@@ -1,0 +1,79 @@
+//! What several searches of one board learn, sent from each to all others.
+//!
+//! Nogoods are sent as those of any width, so that this is compiled once. If the queue of a busy search is full, a nogood is not
+//! sent to it, which can only cost that search time.
+
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+
+use crate::exact::rules::AnyNogood;
+
+/// The most places of a queue: enough for some tenths of a second.
+const MOST_PLACES: u64 = 1 << 14;
+/// A queue takes this fraction of the memory of a store.
+const MEMORY_SHARE: u64 = 8;
+
+/// A nogood, and the number of uses with which it starts.
+type Learned = (AnyNogood, u32);
+
+/// The connection of a search with others; by default, there are none.
+#[derive(Debug, Default)]
+pub(crate) struct Exchange {
+    /// Where the other searches receive what this one learns.
+    others: Vec<SyncSender<Learned>>,
+    /// The nogoods received from the other searches.
+    received: Option<Receiver<Learned>>,
+    /// The bytes of the queue of what other searches have learned.
+    bytes: u64,
+}
+
+impl Exchange {
+    /// Lets each of these searches send to all others what it learns from now on. They share this memory equally; `words` are
+    /// those of a set.
+    pub(crate) fn connect(exchanges: &mut [&mut Self], memory: u64, words: usize) {
+        let each = memory / exchanges.len() as u64 / MEMORY_SHARE;
+        let places = (each / bytes_of_place(words)).clamp(1, MOST_PLACES);
+        for receiving in 0..exchanges.len() {
+            let (sender, receiver) = sync_channel(places as usize);
+            exchanges[receiving].received = Some(receiver);
+            exchanges[receiving].bytes = places * bytes_of_place(words);
+            for (sending, exchange) in exchanges.iter_mut().enumerate() {
+                if sending != receiving {
+                    exchange.others.push(sender.clone());
+                }
+            }
+        }
+    }
+
+    pub(super) fn is_connected(&self) -> bool {
+        !self.others.is_empty()
+    }
+
+    /// Returns the number of searches that share the memory.
+    pub(super) fn searches(&self) -> u64 {
+        1 + self.others.len() as u64
+    }
+
+    /// Returns the next nogood that another search has sent, and its worth.
+    pub(super) fn receive(&self) -> Option<Learned> {
+        self.received.as_ref()?.try_recv().ok()
+    }
+
+    /// Sends a nogood to the other searches.
+    pub(super) fn send(&self, nogood: &AnyNogood, worth: u32) {
+        for other in &self.others {
+            // If its queue is full, it goes without.
+            let _ = other.try_send((nogood.clone(), worth));
+        }
+    }
+
+    /// Returns the bytes of the queue.
+    pub(super) fn bytes(&self) -> u64 {
+        self.bytes
+    }
+}
+
+/// Returns the bytes that a place of a queue takes, filled with a set of so many words: with a number for each place, and two
+/// counts for each set.
+pub(super) fn bytes_of_place(words: usize) -> u64 {
+    (size_of::<Learned>() + 8 + 8 * (words + 2)) as u64
+}
