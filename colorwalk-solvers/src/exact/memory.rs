@@ -15,7 +15,7 @@
 mod block;
 mod exchange;
 
-use crate::kernel::Bits;
+use crate::kernel::{Bits, each_bit};
 
 use crate::exact::rules::Nogood;
 use block::{Block, FIRST_BLOCK, LINE_WORDS, Rank};
@@ -41,7 +41,7 @@ impl Slot {
 }
 
 /// The nogoods of one number of moves. All blocks but the last are full.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub(crate) struct Level<const W: usize> {
     blocks: Vec<Block<W>>,
     /// For each block, the index of its first word.
@@ -100,11 +100,11 @@ impl<const W: usize> Level<W> {
     }
 
     /// Calls the function for each nogood of the list that contains none of these regions, the oldest first.
-    pub(crate) fn each_without<'a>(
-        &'a self,
+    pub(crate) fn each_without(
+        &self,
         from: &ActiveSet,
         gained: &Bits<W>,
-        mut function: impl FnMut(Slot, &'a Bits<W>),
+        mut function: impl FnMut(Slot),
     ) {
         for (number, (block, &start)) in self.blocks.iter().zip(&self.starts).enumerate() {
             let Some(live) = from.get(start..) else {
@@ -115,9 +115,7 @@ impl<const W: usize> Level<W> {
             words[..len].copy_from_slice(&live[..len]);
             block.remove_met(&mut words[..len], gained);
             for (word, &bits) in words[..len].iter().enumerate() {
-                block.each(word, bits, |place, regions| {
-                    function(Slot::new(number, place), regions);
-                });
+                each_bit(bits, |bit| function(Slot::new(number, 64 * word + bit)));
             }
         }
     }
@@ -125,7 +123,7 @@ impl<const W: usize> Level<W> {
     /// Returns the newest nogood that contains none of these regions.
     pub(crate) fn newest_without(&self, cleared: &Bits<W>) -> Option<Nogood<W>> {
         let mut newest = None;
-        self.each_without(&self.all, cleared, |slot, _| newest = Some(slot));
+        self.each_without(&self.all, cleared, |slot| newest = Some(slot));
         self.use_nogood(newest?)
     }
 
@@ -174,11 +172,15 @@ impl<const W: usize> Store<W> {
 
     /// Copies the nogoods for another search.
     pub(crate) fn copy(&self) -> Self {
-        Self {
-            levels: self.levels.clone(),
-            exchange: Exchange::default(),
-            ..*self
+        let mut copy = Self::new(self.regions, self.memory);
+        for level in &self.levels {
+            for block in &level.blocks {
+                for (nogood, (uses, _)) in block.present() {
+                    copy.add(*nogood, uses);
+                }
+            }
         }
+        copy
     }
 
     /// Ends the connection with other stores, and adds what they have sent.
@@ -204,8 +206,8 @@ impl<const W: usize> Store<W> {
 
     /// Ensures that there are levels for up to this many moves.
     pub(crate) fn reserve(&mut self, moves: u32) {
-        if self.levels.len() <= moves as usize {
-            self.levels.resize_with(moves as usize + 1, Level::default);
+        while self.levels.len() <= moves as usize {
+            self.levels.push(Level::default());
         }
     }
 
@@ -215,10 +217,13 @@ impl<const W: usize> Store<W> {
 
     /// Returns a nogood of this many moves or more that refutes a position.
     pub(crate) fn nogood_against(&self, cleared: &Bits<W>, moves: u32) -> Option<Nogood<W>> {
-        self.levels
-            .get(moves as usize..)?
-            .iter()
-            .find_map(|level| level.newest_without(cleared))
+        for level in self.levels.get(moves as usize..)? {
+            let newest = level.newest_without(cleared);
+            if newest.is_some() {
+                return newest;
+            }
+        }
+        None
     }
 
     /// Adds a nogood. `worth` is the number of uses with which it starts.
@@ -260,10 +265,14 @@ impl<const W: usize> Store<W> {
     }
 
     fn middle_rank(&self) -> Rank {
-        let blocks = self.levels.iter().flat_map(|level| &level.blocks);
-        let mut ranks: Vec<Rank> = blocks
-            .flat_map(|block| block.present().map(|(_, rank)| rank))
-            .collect();
+        let mut ranks = Vec::new();
+        for level in &self.levels {
+            for block in &level.blocks {
+                for (_, rank) in block.present() {
+                    ranks.push(rank);
+                }
+            }
+        }
         match ranks.len() / 2 {
             0 => (u32::MAX, u32::MAX),
             middle => *ranks.select_nth_unstable(middle).1,

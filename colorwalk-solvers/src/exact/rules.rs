@@ -214,18 +214,21 @@ impl Rules {
         self.conclude(regions, colors.saturating_sub(1), || Rule::Colors)
     }
 
-    /// Rule 2: a premise for each color of the board, in order, from nogoods of this many moves. `None` if a color has no
-    /// premise.
+    /// Rule 2: a premise for each color of the board, from nogoods of this many moves; `chosen` has the index of its premise for
+    /// each color. `None` if a color has no premise.
     #[inline(always)]
-    pub(crate) fn step<'p, const W: usize>(
+    pub(crate) fn step<const W: usize>(
         &mut self,
         graph: &Graph<W>,
         moves: u32,
-        premises: impl Iterator<Item = &'p Premise<W>> + Clone,
+        chosen: &[Option<u32>],
+        premises: &[Premise<W>],
     ) -> Option<Nogood<W>> {
         let mut regions = Bits::EMPTY;
-        let mut color = 0;
-        for premise in premises.clone() {
+        let mut steps = Vec::new();
+        for color in 0..graph.colors.len() {
+            // A color without a premise could be the one that solves the position.
+            let premise = &premises[chosen[color]? as usize];
             #[cfg(debug_assertions)]
             assert!(
                 premise.of.0 == color && premise.of.1 >= moves,
@@ -233,14 +236,11 @@ impl Rules {
                 premise.of
             );
             regions = regions.or(&premise.regions);
-            color += 1;
+            if self.is_recording() {
+                steps.push(premise.step);
+            }
         }
-        // A color without a premise could be the one that solves the position.
-        (color == graph.colors.len()).then(|| {
-            self.conclude(regions, moves + 1, || {
-                Rule::Step(premises.map(|premise| premise.step).collect())
-            })
-        })
+        Some(self.conclude(regions, moves + 1, || Rule::Step(steps)))
     }
 
     /// Rule 3, with a region of a color that the nogood does not contain; else the nogood itself.

@@ -159,11 +159,11 @@ impl<const W: usize> View<'_, W> {
             if jump > 0 {
                 left = left.minus(&graph.stored_balls(jump - 1).union(&node.frontier));
                 let balls = graph.stored_balls(jump);
-                let last = graph
-                    .colors
-                    .iter()
-                    .filter_map(|color| color.and(&left).first());
-                last.for_each(|region| near_last = near_last.or(&balls[region]));
+                for color in &graph.colors {
+                    if let Some(region) = color.and(&left).first() {
+                        near_last = near_last.or(&balls[region]);
+                    }
+                }
             }
             Sight { left, near_last }
         })

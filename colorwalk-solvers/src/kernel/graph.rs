@@ -1,6 +1,6 @@
 //! The region graph of a board as sets of neighbors and of what lies within some steps.
 
-use colorwalk_core::{Board, Color, Position, Region};
+use colorwalk_core::{Board, Color, Position, Region, RegionSet, Regions};
 
 use super::bits::{Bits, Mask};
 use super::table::Table;
@@ -48,6 +48,47 @@ struct Piece {
     regions: u64,
 }
 
+/// The regions of each color, word by word.
+struct Pieces {
+    pairs: Vec<Pair>,
+    more: Vec<Piece>,
+}
+
+impl Pieces {
+    fn of(regions: &Regions) -> Self {
+        let mut pairs = vec![Pair::default(); RegionSet::words_for(regions.count())];
+        let mut more = Vec::new();
+        for (number, color) in Color::first(regions.colors()).enumerate() {
+            let number = number as u32;
+            let mut words = vec![0_u64; pairs.len()];
+            for region in regions.of_color(color) {
+                words[region.index() / 64] |= 1 << (region.index() % 64);
+            }
+            for (word, regions) in words.into_iter().enumerate() {
+                let pair = &mut pairs[word];
+                if regions == 0 {
+                    continue;
+                }
+                match number - pair.number {
+                    _ if pair.regions[0] == 0 => {
+                        *pair = Pair {
+                            regions: [regions, 0],
+                            number,
+                        };
+                    }
+                    1 => pair.regions[1] = regions,
+                    _ => more.push(Piece {
+                        word: word as u32,
+                        number,
+                        regions,
+                    }),
+                }
+            }
+        }
+        Self { pairs, more }
+    }
+}
+
 impl<const W: usize> Graph<W> {
     /// Prepares a board. `W` words must hold all its regions; see [`dispatch`](super::dispatch).
     pub fn new(board: &Board) -> Self {
@@ -58,76 +99,62 @@ impl<const W: usize> Graph<W> {
     /// none is added once the meter ends the solve, which then ends at its first node.
     pub(crate) fn within(board: &Board, bytes: u64, meter: &mut Meter<'_>) -> Self {
         let regions = board.regions();
-        let set = |members: &mut dyn Iterator<Item = Region>| {
-            // In place: the widest sets have 8 KiB, and a fold moves them for each member.
-            let mut bits = Bits::EMPTY;
-            for region in members {
-                bits.insert(region.index());
+        let count = regions.count();
+        let mut colors = Vec::new();
+        for color in Color::first(regions.colors()) {
+            let mut set = Bits::EMPTY;
+            for region in regions.of_color(color) {
+                set.insert(region.index());
             }
-            bits
-        };
-        let row = |region| {
-            set(&mut regions
-                .neighbors(Region::new(region))
-                .iter()
-                .map(|neighbor| neighbor.region()))
-        };
-        let colors: Vec<Bits<W>> = Color::first(regions.colors())
-            .map(|color| set(&mut regions.of_color(color)))
-            .collect();
-        let mut more = Vec::new();
-        let pairs = std::array::from_fn(|word| {
-            let mut pair = Pair::default();
-            for (number, color) in colors
-                .iter()
-                .enumerate()
-                .filter(|(_, color)| color.0[word] != 0)
-            {
-                let (number, regions) = (number as u32, color.0[word]);
-                match number - pair.number {
-                    _ if pair.regions[0] == 0 => {
-                        pair = Pair {
-                            regions: [regions, 0],
-                            number,
-                        }
-                    }
-                    1 => pair.regions[1] = regions,
-                    _ => more.push(Piece {
-                        word: word as u32,
-                        number,
-                        regions,
-                    }),
+            colors.push(set);
+        }
+        let mut all = Bits::EMPTY;
+        for region in 0..count {
+            all.insert(region);
+        }
+        let mut rows = Table::default();
+        if W <= DENSE_WORDS {
+            rows = Table::new(count);
+            for region in regions.all() {
+                let row = &mut rows[region.index()];
+                for neighbor in regions.neighbors(region) {
+                    row.insert(neighbor.region().index());
                 }
             }
-            pair
-        });
+        }
+        let Pieces { pairs, more } = Pieces::of(regions);
         let mut graph = Self {
             board: board.clone(),
-            rows: if W <= DENSE_WORDS {
-                Table::new(regions.count(), row)
-            } else {
-                Table::default()
-            },
+            rows,
             balls: Vec::new(),
             colors,
-            pairs: Box::new(pairs),
+            pairs: Box::new(std::array::from_fn(|word| {
+                pairs.get(word).copied().unwrap_or_default()
+            })),
             more,
-            all: set(&mut regions.all()),
+            all,
         };
-        let of_each_radius = Table::<W>::bytes_for(regions.count());
-        let most = usize::try_from(bytes).unwrap_or(usize::MAX) / of_each_radius;
+        let most = usize::try_from(bytes).unwrap_or(usize::MAX) / Table::<W>::bytes_for(count);
         if W <= BALL_WORDS && most > 0 {
-            let mut balls = Table::new(regions.count(), Bits::of);
+            let mut balls = Table::new(count);
+            for region in 0..count {
+                balls[region].insert(region);
+            }
             // A ball, and about six of neighbors.
-            let work = 8 * W * regions.count();
+            let work = 8 * W * count;
             while meter.work(work as u64).is_ok() {
-                // What lies within one more step lies within the old radius of the region or of a neighbor.
-                let grow = |region: usize| match balls[region] {
-                    ball if ball == graph.all => ball,
-                    ball => ball.or(&balls.union(&graph.rows[region])),
-                };
-                let grown = Table::new(regions.count(), grow);
-                let is_last = grown == balls || graph.balls.len() + 1 == most.min(RADII);
+                let mut grown = Table::new(count);
+                let mut has_grown = false;
+                for region in 0..count {
+                    // What lies within one more step lies within the old radius of the region or of a neighbor.
+                    let mut ball = balls[region];
+                    if ball != graph.all {
+                        ball = ball.or(&balls.union(&graph.rows[region]));
+                        has_grown |= ball != balls[region];
+                    }
+                    grown[region] = ball;
+                }
+                let is_last = !has_grown || graph.balls.len() + 1 == most.min(RADII);
                 graph.balls.push(std::mem::replace(&mut balls, grown));
                 if is_last {
                     break;

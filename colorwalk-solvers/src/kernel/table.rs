@@ -1,6 +1,6 @@
 //! A set for each region, such as its neighbors, and unions of them, which is where searches spend much of their time.
 
-use std::ops::Index;
+use std::ops::{Index, IndexMut};
 
 use super::bits::{Bits, each_bit};
 
@@ -13,18 +13,10 @@ pub(crate) struct Table<const W: usize> {
 }
 
 impl<const W: usize> Table<W> {
-    /// Creates the table of the function's result for each region.
-    pub(super) fn new(regions: usize, set: impl Fn(usize) -> Bits<W>) -> Self {
-        let set = |region| {
-            if region < regions {
-                set(region)
-            } else {
-                Bits::EMPTY
-            }
-        };
-        let word = |word| std::array::from_fn(|bit| set(64 * word + bit));
+    /// Creates the table of empty sets for this number of regions.
+    pub(super) fn new(regions: usize) -> Self {
         Self {
-            words: (0..regions.div_ceil(64)).map(word).collect(),
+            words: vec![[Bits::EMPTY; 64]; regions.div_ceil(64)].into_boxed_slice(),
         }
     }
 
@@ -62,5 +54,11 @@ impl<const W: usize> Index<usize> for Table<W> {
 
     fn index(&self, region: usize) -> &Bits<W> {
         &self.words[region / 64][region % 64]
+    }
+}
+
+impl<const W: usize> IndexMut<usize> for Table<W> {
+    fn index_mut(&mut self, region: usize) -> &mut Bits<W> {
+        &mut self.words[region / 64][region % 64]
     }
 }

@@ -64,7 +64,7 @@ fn place_of<const WORDS: usize>(region: usize) -> (usize, usize) {
 pub(crate) type Rank = (u32, u32);
 
 /// Some nogoods, 64 for each word.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Block<const W: usize> {
     nogoods: Vec<Nogood<W>>,
     /// For each nogood, how often it was of use since nogoods were last forgotten, halved each time.
@@ -141,21 +141,6 @@ impl<const W: usize> Block<W> {
         let uses = self.uses.get(place)?;
         uses.set(uses.get().saturating_add(1));
         self.nogood(place)
-    }
-
-    /// Calls the function for each of these nogoods of a word, with its place in the block.
-    pub(crate) fn each<'a>(
-        &'a self,
-        word: usize,
-        bits: u64,
-        mut function: impl FnMut(usize, &'a Bits<W>),
-    ) {
-        each_bit(bits, |bit| {
-            let place = 64 * word + bit;
-            if let Some(nogood) = self.nogood(place) {
-                function(place, nogood.regions());
-            }
-        });
     }
 
     /// Returns the nogoods with their rank.

@@ -13,7 +13,7 @@ fn nogood(moves: u32, seed: u64) -> Nogood<1> {
 
 fn refuting(level: &Level<1>, live: &ActiveSet, gained: Bits<1>) -> Vec<u32> {
     let mut steps = Vec::new();
-    level.each_without(live, &gained, |slot, _| {
+    level.each_without(live, &gained, |slot| {
         steps.extend(level.nogood(slot).map(Nogood::step));
     });
     steps
@@ -80,7 +80,7 @@ fn what_has_been_of_use_is_remembered_longer() {
     let useful = |step: u32| step % 5 == 0;
     for moves in 1..=2 {
         let level = store.level(moves);
-        level.each_without(&level.all, &Bits::EMPTY, |slot, _| {
+        level.each_without(&level.all, &Bits::EMPTY, |slot| {
             if level
                 .nogood(slot)
                 .is_some_and(|nogood| useful(nogood.step()))

@@ -54,6 +54,8 @@ pub(crate) struct Reasons<const W: usize> {
     /// All premises that were computed. The lists above have their indices only: copied into each, they would
     /// not fit into the fastest cache.
     premises: Vec<Premise<W>>,
+    /// By color: the index of the chosen premise.
+    indices: Vec<Option<u32>>,
     /// See [`Reasons::choose_all_again`].
     later: Vec<Bits<W>>,
     /// The nogoods made for this failure from refutations by the color-blind bound.
@@ -121,13 +123,20 @@ pub(crate) fn derive_step<const W: usize>(
     if choice {
         reasons.choose_all_again(failure);
     }
-    let chosen = reasons.chosen.iter().flatten();
-    reasons
-        .used
-        .extend(chosen.clone().filter_map(|chosen| chosen.slot));
-    let premises = chosen.map(|chosen| &reasons.premises[chosen.index as usize]);
+    reasons.indices.clear();
+    for chosen in &reasons.chosen {
+        reasons.indices.push(chosen.map(|chosen| chosen.index));
+        if let Some(slot) = chosen.and_then(|chosen| chosen.slot) {
+            reasons.used.push(slot);
+        }
+    }
+    let Reasons {
+        indices, premises, ..
+    } = reasons;
     // Each color was given one above.
-    rules.step(graph, frame.moves - 1, premises).ok_or(0)
+    rules
+        .step(graph, frame.moves - 1, indices, premises)
+        .ok_or(0)
 }
 
 impl<const W: usize> Reasons<W> {
@@ -181,8 +190,8 @@ impl<const W: usize> Reasons<W> {
         choice.consider_all(&self.fresh, &gained);
         // A color that clears nothing has no nogood of its own, and any that refutes a sibling may do.
         if choice.best.is_none() {
-            for nogood in frame.reasons.iter().flatten() {
-                choice.consider_all(std::slice::from_ref(nogood), &gained);
+            for nogood in &frame.reasons {
+                choice.consider_all(nogood.as_slice(), &gained);
             }
         }
         if ask_bound && choice.cost > CHEAP {
@@ -294,8 +303,7 @@ impl<'a, const W: usize> Choice<'a, W> {
         }
     }
 
-    /// Takes a nogood of this many moves if it adds less than the best so far. `index` is that of its premise if it
-    /// has been computed.
+    /// Takes a nogood if it adds less than the best so far. `index` is that of its premise if it has been computed.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn consider(
         &mut self,

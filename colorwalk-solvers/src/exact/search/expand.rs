@@ -97,9 +97,10 @@ impl<const W: usize> Search<W> {
             }
         }
         // Only now: the frame was borrowed while its children were rated.
-        for nogood in self.bound_nogoods.drain(..) {
+        for &nogood in &self.bound_nogoods {
             self.path.learn(graph, &mut self.store, nogood, LEARNED);
         }
+        self.bound_nogoods.clear();
         let frame = self.path.last_mut();
         if frame.pending.len() > 1 && !self.without.order {
             find_distance_layers(graph, node, &mut self.distance_layers);

@@ -266,13 +266,9 @@ fn derive_general<const W: usize>(
             // Later colors choose by what adds least to the union of the earlier ones.
             if let Some(best) = choice.best {
                 regions = regions.or(premises[best.index as usize].regions());
-                chosen[color] = Some(best.index as usize);
+                chosen[color] = Some(best.index);
             }
         }
     }
-    rules.step(
-        graph,
-        moves - 1,
-        chosen.iter().flatten().map(|&index| &premises[index]),
-    )
+    rules.step(graph, moves - 1, &chosen, &premises)
 }

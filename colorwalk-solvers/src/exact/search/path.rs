@@ -249,15 +249,15 @@ impl<const W: usize> Path<W> {
             .last()
             .map_or(&level.all, |parent| &parent.live[index].set);
         // Finding all of them first lets the processor read one while it waits for another.
-        let mut found = SmallVec::<[_; 64]>::new();
-        level.each_without(from, &frame.gained, |slot, regions| {
-            found.push((slot, regions));
-        });
+        let mut found = SmallVec::<[Slot; 64]>::new();
+        level.each_without(from, &frame.gained, |slot| found.push(slot));
         let next = &mut frame.next.nogoods;
         next.clear();
         next.reserve(found.len());
-        for &(slot, regions) in &found {
-            next.push(LiveNogood::new(graph, &frame.node, slot, regions));
+        for &slot in &found {
+            if let Some(nogood) = level.nogood(slot) {
+                next.push(LiveNogood::new(graph, &frame.node, slot, nogood.regions()));
+            }
         }
         frame.next.is_made = true;
     }
@@ -317,11 +317,10 @@ impl<const W: usize> Path<W> {
     ) -> Option<(usize, Nogood<W>)> {
         let mut first: Option<(usize, Nogood<W>)> = None;
         while let Some((nogood, worth)) = store.receive() {
-            let disjoint = self
-                .frames()
-                .iter()
-                .take_while(|frame| !nogood.regions().meets(&frame.gained));
-            let live_at = disjoint.count();
+            let mut live_at = 0;
+            while live_at < self.len && !nogood.regions().meets(&self.frames[live_at].gained) {
+                live_at += 1;
+            }
             let Some(depth) = self.add(graph, store, nogood, worth, live_at) else {
                 continue;
             };
