@@ -186,14 +186,12 @@ fn register<P: ?Sized>(
             "there is already a {kind} named {name}"
         )));
     }
-    let mut keys: Vec<&str> = entry.parameters().iter().map(Parameter::key).collect();
-    // Equal keys are neighbors then.
-    keys.sort_unstable();
-    for pair in keys.windows(2) {
-        if pair[0] == pair[1] {
+    let parameters = entry.parameters();
+    for (index, parameter) in parameters.iter().enumerate() {
+        let key = parameter.key();
+        if parameters[..index].iter().any(|other| other.key() == key) {
             return Err(RegisterError(format!(
-                "the {kind} {name} has two parameters named {}",
-                pair[0]
+                "the {kind} {name} has two parameters named {key}"
             )));
         }
     }

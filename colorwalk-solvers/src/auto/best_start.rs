@@ -294,14 +294,18 @@ impl BestStartSearch {
 
     /// Returns the arm with the fewest nodes, times its rank by solutions.
     fn next_arm(&self) -> Option<usize> {
-        let mut ranked: Vec<usize> = (0..self.arms.len()).collect();
-        // Stable, so that of equal ones the most promising comes first.
-        ranked.sort_by_key(|&index| self.arms[index].length);
-        let cost = |&(rank, index): &(u64, usize)| {
+        let mut ranked = Vec::with_capacity(self.arms.len());
+        for (index, arm) in self.arms.iter().enumerate() {
+            ranked.push((arm.length as u64, index));
+        }
+        // Of equal ones the most promising comes first.
+        ranked.sort_unstable();
+        let cost = |&(rank, (_, index)): &(u64, (u64, usize))| {
             let spent = self.arms[index].spent;
             (spent.saturating_mul(rank + 1), rank)
         };
-        (0..).zip(ranked).min_by_key(cost).map(|(_, index)| index)
+        let next = (0..).zip(ranked).min_by_key(cost);
+        next.map(|(_, (_, index))| index)
     }
 
     /// Runs the next beams of an arm, and adopts what they find.

@@ -60,16 +60,25 @@ impl<P: ?Sized> Entry<P> {
         parameters: &[Parameter],
         build: impl Fn(&Arguments<'_>) -> Result<Box<P>, SpecError> + Send + Sync + 'static,
     ) -> Self {
-        let name = name.into();
+        Self::of(name.into(), summary.into(), parameters, Arc::new(build))
+    }
+
+    /// Creates an entry as [`new`](Self::new) does, which is compiled for each function that builds a solver.
+    fn of(
+        name: Cow<'static, str>,
+        summary: Cow<'static, str>,
+        parameters: &[Parameter],
+        build: Arc<Build<P>>,
+    ) -> Self {
         assert!(
             is_identifier(name.as_bytes()),
             "{name:?} is not an identifier"
         );
         Self {
             name,
-            summary: summary.into(),
+            summary,
             parameters: parameters.to_vec(),
-            build: Arc::new(build),
+            build,
         }
     }
 

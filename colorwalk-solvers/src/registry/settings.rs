@@ -50,13 +50,17 @@ impl<S: Solver + Clone + Default> Settings<S> {
     /// [`SpecError::BadValue`] if the value is out of range.
     pub(crate) fn with(
         &self,
-        mut solver: S,
+        solver: S,
         key: &'static str,
         value: impl Into<Spec>,
     ) -> Result<S, SpecError> {
-        let spec = Spec::new(self.name).with_key(key, value);
+        self.with_all(solver, &Spec::new(self.name).with_key(key, value))
+    }
+
+    /// Returns the solver with the values of this specification.
+    fn with_all(&self, mut solver: S, spec: &Spec) -> Result<S, SpecError> {
         let registry = Registry::empty();
-        let arguments = Arguments::of(&spec, &self.parameters(), &registry)?;
+        let arguments = Arguments::of(spec, &self.parameters(), &registry)?;
         for row in self.rows {
             if arguments.has(&row.parameter) {
                 (row.field)(&mut solver).set(&row.parameter, &arguments)?;

@@ -103,7 +103,7 @@ fn cheapest<const W: usize>(
             compared += 1;
             least = least.min(graph.ball_around(region, radius).minus(union).count());
         });
-        costs.push((least, color));
+        costs.push((u64::from(least), color));
     });
     // By cost, then by color: the choice is the same in every run.
     costs.sort_unstable();
