@@ -23,7 +23,7 @@ autodoc_mock_imports = ["sb3_contrib", "stable_baselines3"]
 autodoc_typehints = "signature"
 autodoc_class_signature = "mixed"
 coverage_show_missing_items = True
-coverage_statistics_to_stdout = True
+coverage_statistics_to_stdout = False
 # Every function, method and attribute that a docstring names is in the manual; types of other packages are not.
 nitpicky = True
 nitpick_ignore_regex = [("py:(class|obj)", ".*")]
