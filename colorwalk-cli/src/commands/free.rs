@@ -9,16 +9,19 @@ mod source;
 mod verify;
 
 use std::str::FromStr;
+use std::time::Duration;
 
 use colorwalk_boards::files::{Puzzle, Symbols};
+use colorwalk_core::Color;
 use colorwalk_core::wording::count;
-use colorwalk_core::{Color, Lattice};
 use colorwalk_free::read::Level;
-use colorwalk_free::{FreeBoard, FreeMove, FreeProblem, ParseMoveError};
-use colorwalk_lab::Shape;
-use source::FreeInput;
+use colorwalk_free::{FreeBoard, FreeMove, FreeProblem, ReplayError};
+use colorwalk_solvers::Budget;
+
+use crate::arguments::BudgetOptions;
 
 pub(crate) use solve::FreeRun;
+pub(crate) use source::{FreeInput, FreeSource};
 pub(crate) use verify::verify;
 
 /// The options of the free game, in which each move recolors any region.
@@ -27,7 +30,7 @@ pub(crate) struct FreeOptions {
     /// For the game in which each move recolors any one region, until all cells have one color (KAMI, Free-Flood-It)
     ///
     /// The start of a board has no meaning in it. A move is written ROW,COLUMN:COLOR, with a cell of the region and its new color;
-    /// rows and columns are counted from 0. Files may also be levels of KAMI and KAMI 2 (.puz), and JSON with locked cells.
+    /// rows and columns are counted from 0. On a graph it is NODE:COLOR, with the node as in the file. Files may also be levels of KAMI and KAMI 2 (.puz), and JSON with locked cells.
     ///
     /// With --free=N, a solution may have N moves at most, and with --free=file as many as the file of each level says. A board is
     /// then solved until it is known whether that is possible: the first solution found need not be a shortest one. If more moves
@@ -60,10 +63,7 @@ impl FreeOptions {
     ///
     /// If the board cannot be played, or does not have the target.
     fn puzzle(&self, input: FreeInput) -> Result<FreePuzzle, String> {
-        let mut puzzle = match input {
-            FreeInput::Puzzle(puzzle) => FreePuzzle::of_puzzle(*puzzle)?,
-            FreeInput::Level(level) => FreePuzzle::of_level(*level),
-        };
+        let mut puzzle = FreePuzzle::new(input)?;
         if let Some(word) = &self.target {
             puzzle = puzzle.with_target(word)?;
         }
@@ -111,23 +111,50 @@ impl FromStr for MoveLimit {
     }
 }
 
+/// The time for a board if there is no limit, as that of the default solver of Color Walk.
+const DEFAULT_TIME: Duration = Duration::from_secs(10);
+
+/// Returns whether the search has a time limit of its own.
+fn has_own_time(options: &BudgetOptions) -> bool {
+    let asked = options.asked();
+    asked.time.is_none() && asked.expanded.is_none()
+}
+
+/// Returns the limits for each of several boards at once.
+pub(crate) fn limits(options: &BudgetOptions, jobs: usize) -> Budget {
+    let budget = options.budget(jobs);
+    if has_own_time(options) {
+        budget.with_time(DEFAULT_TIME)
+    } else {
+        budget
+    }
+}
+
 /// A board of the free game, with the words of its file.
 #[derive(Clone, Debug)]
-struct FreePuzzle {
-    problem: FreeProblem,
+pub(crate) struct FreePuzzle {
+    pub(crate) problem: FreeProblem,
     /// The words for the colors.
-    symbols: Symbols,
+    pub(crate) symbols: Symbols,
     /// The fewest moves according to the file of the level.
-    optimum: Option<usize>,
+    pub(crate) optimum: Option<usize>,
     /// The most moves according to the file of the level.
-    limit: Option<usize>,
-    /// The number of rows, if the cells are in rows.
-    height: Option<usize>,
-    /// The tiling, unless it is a plain grid.
-    topology: Option<String>,
+    pub(crate) limit: Option<usize>,
 }
 
 impl FreePuzzle {
+    /// Returns the free game on a board.
+    ///
+    /// # Errors
+    ///
+    /// If the board cannot be played.
+    pub(crate) fn new(input: FreeInput) -> Result<Self, String> {
+        match input {
+            FreeInput::Puzzle(puzzle) => Self::of_puzzle(*puzzle),
+            FreeInput::Level(level) => Ok(Self::of_level(*level)),
+        }
+    }
+
     /// Returns the free game on a board of Color Walk.
     ///
     /// # Errors
@@ -140,21 +167,16 @@ impl FreePuzzle {
             symbols: puzzle.symbols,
             optimum: None,
             limit: None,
-            height: puzzle.board.lattice().map(Lattice::height),
-            topology: Shape::of(&puzzle.board).topology,
         })
     }
 
     /// Returns a level.
     fn of_level(level: Level) -> Self {
-        let board = &level.problem.board;
         Self {
-            height: Some(board.cell_count() / board.width()),
             problem: level.problem,
             symbols: Symbols::new(level.symbols),
             optimum: level.optimum,
             limit: level.limit,
-            topology: None,
         }
     }
 
@@ -191,7 +213,7 @@ impl FreePuzzle {
     /// # Errors
     ///
     /// If the board has no such color.
-    fn with_target(mut self, word: &str) -> Result<Self, String> {
+    pub(crate) fn with_target(mut self, word: &str) -> Result<Self, String> {
         let colors = self.problem.board.colors();
         let color = self.symbols.find(word);
         let Some(color) = color.filter(|color| color.index() < colors) else {
@@ -207,20 +229,19 @@ impl FreePuzzle {
         Ok(self)
     }
 
+    /// Writes a move as it is read.
+    fn write_move(&self, next: FreeMove) -> String {
+        let cell = self.problem.board.name_of(next.cell);
+        format!("{cell}:{}", self.symbols.of(next.color))
+    }
+
     /// Writes moves with a blank between them.
     fn write(&self, moves: &[FreeMove]) -> String {
-        let width = self.problem.board.width();
-        let mut words = Vec::with_capacity(moves.len());
-        for next in moves {
-            let row = next.cell / width;
-            let column = next.cell % width;
-            let color = self.symbols.of(next.color);
-            words.push(format!("{row},{column}:{color}"));
-        }
+        let words: Vec<String> = moves.iter().map(|&next| self.write_move(next)).collect();
         words.join(" ")
     }
 
-    /// Returns the moves of these rows, columns and colors, all counted from 0.
+    /// Returns the moves of these rows, columns and colors, all counted from 0. The nodes of a graph are columns of one row.
     ///
     /// # Errors
     ///
@@ -239,21 +260,52 @@ impl FreePuzzle {
     /// # Errors
     ///
     /// The first word that is not a move on this board.
-    fn read(&self, text: &str) -> Result<Vec<FreeMove>, String> {
+    pub(crate) fn read(&self, text: &str) -> Result<Vec<FreeMove>, String> {
         let mut moves = Vec::new();
         for word in text.split_whitespace() {
-            let (cell, color) = word
-                .split_once(':')
-                .ok_or_else(|| ParseMoveError::Form(word.to_owned()).to_string())?;
-            let color = self.symbols.find(color).ok_or_else(|| {
-                format!("invalid move {word:?}: {color:?} is not a color of the board")
-            })?;
-            // The crate of the game knows the standard symbols alone.
-            let standard = format!("{cell}:{color}");
-            let read = FreeMove::parse(&standard, &self.problem.board);
+            let read = FreeMove::parse_with(word, &self.problem.board, |word| {
+                let color = self.symbols.find(word)?;
+                (color.index() < self.problem.colors()).then_some(color)
+            });
             moves.push(read.map_err(|error| error.to_string())?);
         }
         Ok(moves)
+    }
+
+    /// Says why moves, as the user wrote them, are no solution.
+    pub(crate) fn explain(&self, error: &ReplayError, words: &[&str]) -> String {
+        let word = |number: usize| words.get(number - 1).copied().unwrap_or_default();
+        let board = &self.problem.board;
+        match *error {
+            ReplayError::NoColor { number, .. } => {
+                format!(
+                    "move {number}, {}: there is no cell to recolor",
+                    word(number)
+                )
+            }
+            ReplayError::NoChange { number, color, .. } => {
+                let color = self.symbols.of(color);
+                format!(
+                    "move {number}, {}: the region has color {color} already",
+                    word(number)
+                )
+            }
+            ReplayError::UnknownColor { number, colors, .. } => {
+                let colors = count(colors, "color", "colors");
+                format!("move {number}, {}: the board has {colors}", word(number))
+            }
+            ReplayError::Unsolved {
+                cell,
+                found,
+                expected,
+            } => {
+                let cell = board.name_of(cell);
+                let found = self.symbols.of(found);
+                let expected = self.symbols.of(expected);
+                format!("after the last move, cell {cell} has color {found}, not {expected}")
+            }
+            _ => error.to_string(),
+        }
     }
 }
 
@@ -261,6 +313,7 @@ impl FreePuzzle {
 mod tests {
     use super::*;
     use colorwalk_core::Board;
+    use colorwalk_free::replay;
 
     fn puzzle() -> FreePuzzle {
         let board: Board = "\
@@ -287,6 +340,25 @@ mod tests {
             let error = puzzle().read(text).unwrap_err();
             assert!(error.contains(mistake), "{error}");
         }
+    }
+
+    #[test]
+    fn what_is_wrong_with_moves_is_said_in_the_words_of_the_board() {
+        let error = |text: &str| {
+            let puzzle = puzzle();
+            let moves = puzzle.read(text).unwrap();
+            let error = replay(&puzzle.problem, &moves).unwrap_err();
+            let words: Vec<&str> = text.split_whitespace().collect();
+            puzzle.explain(&error, &words)
+        };
+        assert_eq!(
+            error("0,0:blue 0,2:red"),
+            "move 2, 0,2:red: the region has color red already"
+        );
+        assert_eq!(
+            error("0,1:red"),
+            "after the last move, cell 1,0 has color blue, not red"
+        );
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Boards of the free game: cells of a color and holes, joined or not.
 
-use colorwalk_core::{Board, Color, MAX_CELLS, MAX_EDGES, Topology};
+use colorwalk_core::{Board, Cell, Color, Lattice, MAX_CELLS, MAX_EDGES, Topology};
 use thiserror::Error;
 
 /// A board on which any region can be recolored.
@@ -25,8 +25,8 @@ pub struct FreeBoard {
     cells: Vec<Option<Color>>,
     /// The neighbors of each cell, in ascending order; none of a hole, and no hole among them.
     neighbors: Vec<Vec<usize>>,
-    /// The number of cells in a row.
-    width: usize,
+    /// Where the cells lie, each in the place of its number; `None` for a graph, whose nodes lie nowhere.
+    lattice: Option<Lattice>,
     /// The number of colors to choose from.
     colors: usize,
 }
@@ -57,14 +57,6 @@ pub enum FreeBoardError {
     /// Every cell is a hole.
     #[error("no cell has a color")]
     NoColor,
-    /// Rows of this length do not fill the board.
-    #[error("{cells} cells do not fill rows of {width}")]
-    Width {
-        /// The number of cells.
-        cells: usize,
-        /// The number of cells in a row.
-        width: usize,
-    },
     /// The start cell of a board of Color Walk has no color.
     #[error("the start cell {0} has no color, so that it belongs to no region: use flood rules")]
     StartWithoutColor(usize),
@@ -116,47 +108,25 @@ impl FreeBoard {
         Ok(Self {
             cells,
             neighbors,
-            width: count,
+            lattice: None,
             colors: highest.index() + 1,
         })
     }
 
-    /// Creates the board with these cells, `None` for holes, on the cells of a topology.
+    /// Creates the board with these cells, `None` for holes, in the places of a lattice.
     ///
     /// # Errors
     ///
-    /// Those of [`FreeBoard::new`], and if there are not as many cells as the topology has.
-    pub fn on(topology: &Topology, cells: Vec<Option<Color>>) -> Result<Self, FreeBoardError> {
+    /// Those of [`FreeBoard::new`], and if there are not as many cells as the lattice has.
+    pub fn on(lattice: Lattice, cells: Vec<Option<Color>>) -> Result<Self, FreeBoardError> {
+        let topology = Topology::from(lattice);
         if cells.len() != topology.cell_count() {
             return Err(FreeBoardError::CellCount(cells.len()));
         }
-        let mut edges = Vec::new();
-        for cell in 0..topology.cell_count() {
-            for neighbor in topology.neighbors(cell) {
-                // Once for each pair: a topology names an edge at both of its ends.
-                if cell < neighbor {
-                    edges.push((cell, neighbor));
-                }
-            }
-        }
-        let board = Self::new(cells, edges)?;
-        match topology.lattice() {
-            Some(lattice) => board.with_width(lattice.width()),
-            None => Ok(board),
-        }
-    }
-
-    /// Sets the number of cells in a row, by which moves name their cells. Without it, all cells are in one row.
-    ///
-    /// # Errors
-    ///
-    /// If the cells do not fill rows of this length.
-    pub fn with_width(self, width: usize) -> Result<Self, FreeBoardError> {
-        let cells = self.cells.len();
-        if width == 0 || cells % width != 0 {
-            return Err(FreeBoardError::Width { cells, width });
-        }
-        Ok(Self { width, ..self })
+        Ok(Self {
+            lattice: Some(lattice),
+            ..Self::new(cells, edges(&topology))?
+        })
     }
 
     /// Returns the number of cells, holes among them.
@@ -164,9 +134,51 @@ impl FreeBoard {
         self.cells.len()
     }
 
-    /// Returns the number of cells in a row.
+    /// Returns the lattice in whose places the cells lie; `None` for a graph.
+    pub fn lattice(&self) -> Option<Lattice> {
+        self.lattice
+    }
+
+    /// Returns the number of cells in a row; those of a graph are in one row.
     pub fn width(&self) -> usize {
-        self.width
+        self.lattice.map_or(self.cells.len(), Lattice::width)
+    }
+
+    /// Returns the name of a cell in moves: `ROW,COLUMN`, counted from 0, and for a graph the number of the node, counted from 1
+    /// as in files of graphs.
+    ///
+    /// ```
+    /// use colorwalk_core::{Color, Lattice};
+    /// use colorwalk_free::FreeBoard;
+    ///
+    /// let cells = vec![Color::new(0).ok(); 6];
+    /// let rows = FreeBoard::on(Lattice::new(3, 2)?, cells.clone())?;
+    /// let graph = FreeBoard::new(cells, [(0, 5)])?;
+    /// assert_eq!((rows.name_of(5), graph.name_of(5)), ("1,2".to_owned(), "6".to_owned()));
+    /// assert_eq!((rows.named("1,2"), graph.named("6"), graph.named("0,5")), (Some(5), Some(5), Some(5)));
+    /// assert_eq!((rows.named("0,3"), graph.named("0")), (None, None));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn name_of(&self, cell: usize) -> String {
+        if self.lattice.is_none() {
+            return (cell + 1).to_string();
+        }
+        let row = cell / self.width();
+        let column = cell % self.width();
+        Cell { row, column }.to_string()
+    }
+
+    /// Returns the cell of a name. Nodes of a graph may also have the names that they would have in a row. `None` if the board has
+    /// no such cell.
+    pub fn named(&self, name: &str) -> Option<usize> {
+        if let (None, Ok(node)) = (self.lattice, name.parse::<usize>()) {
+            return node.checked_sub(1).filter(|&cell| cell < self.cells.len());
+        }
+        let Cell { row, column } = name.parse().ok()?;
+        let width = self.width();
+        // Both: a column beyond the row would name a cell of the next one.
+        let is_inside = row < self.cells.len() / width && column < width;
+        is_inside.then(|| row * width + column)
     }
 
     /// Returns the color of a cell; `None` for a hole and for a cell that the board does not have.
@@ -197,7 +209,16 @@ impl TryFrom<&Board> for FreeBoard {
         if board.color(board.start()).is_none() {
             return Err(FreeBoardError::StartWithoutColor(board.start()));
         }
-        let free = Self::on(board.topology(), board.cells().collect())?;
+        let free = match board.layout() {
+            // A board with holes numbers its cells without them.
+            Some(layout) => {
+                let lattice = layout.lattice();
+                let places = 0..lattice.cell_count();
+                let color = |place| board.color(layout.cell_at(place)?);
+                Self::on(lattice, places.map(color).collect())?
+            }
+            None => Self::new(board.cells().collect(), edges(board.topology()))?,
+        };
         // A board of Color Walk may have colors that no cell has; they are to choose from all the same.
         Ok(Self {
             colors: board.colors(),
@@ -206,9 +227,24 @@ impl TryFrom<&Board> for FreeBoard {
     }
 }
 
+/// Returns the pairs of cells of a topology that touch.
+fn edges(topology: &Topology) -> Vec<(usize, usize)> {
+    let mut edges = Vec::new();
+    for cell in 0..topology.cell_count() {
+        for neighbor in topology.neighbors(cell) {
+            // Once for each pair: a topology names an edge at both of its ends.
+            if cell < neighbor {
+                edges.push((cell, neighbor));
+            }
+        }
+    }
+    edges
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use colorwalk_core::{Graph, Rules, Setup};
 
     fn colors(numbers: &[usize]) -> Vec<Option<Color>> {
         numbers
@@ -235,8 +271,8 @@ mod tests {
                 "cell 1 has an edge to itself",
             ),
             (
-                FreeBoard::new(colors(&[0, 1, 0]), []).and_then(|board| board.with_width(2)),
-                "3 cells do not fill rows of 2",
+                FreeBoard::on(Lattice::new(3, 1).unwrap(), colors(&[0, 1])),
+                "a board has from 1 to ",
             ),
         ];
         for (board, message) in errors {
@@ -254,6 +290,20 @@ mod tests {
         for cell in 0..3 {
             assert!(board.neighbors(cell).is_empty());
         }
+    }
+
+    #[test]
+    fn cells_of_a_board_with_holes_are_named_by_their_places() {
+        let exists = [true, false, true, true, true, true];
+        let graph = Graph::with_holes(Lattice::new(3, 2).unwrap(), &exists).unwrap();
+        let board = Setup::from_cells(graph, &[0, 1, 0, 1, 0])
+            .with_rules(Rules::Flood)
+            .build()
+            .unwrap();
+        let free = FreeBoard::try_from(&board).unwrap();
+        assert_eq!((free.color(1), free.named("1,0")), (None, Some(3)));
+        assert_eq!(free.color(3), Color::new(0).ok());
+        assert_eq!(free.neighbors(3), [0, 4]);
     }
 
     #[test]

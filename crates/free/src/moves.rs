@@ -21,22 +21,38 @@ pub struct FreeMove {
 #[non_exhaustive]
 pub enum ParseMoveError {
     /// The text is not a cell, a colon and a color.
-    #[error("invalid move {0:?}: expected ROW,COLUMN:COLOR, with rows and columns counted from 0")]
-    Form(String),
+    #[error("invalid move {text:?}: expected {expected}")]
+    Form {
+        /// The text.
+        text: String,
+        /// What would be right on the board.
+        expected: &'static str,
+    },
     /// The board has no such cell.
-    #[error("invalid move {text:?}: the board has {rows} rows of {columns} cells")]
+    #[error("invalid move {text:?}: the board has {size}")]
     Outside {
         /// The text.
         text: String,
-        /// The number of rows.
-        rows: usize,
-        /// The number of cells in a row.
-        columns: usize,
+        /// The size of the board, in words.
+        size: String,
+    },
+    /// The board has no such color.
+    #[error("invalid move {text:?}: {color:?} is not a color of the board")]
+    Color {
+        /// The text.
+        text: String,
+        /// Its color.
+        color: String,
     },
 }
 
+/// What a move is, on a board whose cells lie in rows.
+const FORM: &str = "ROW,COLUMN:COLOR, with rows and columns counted from 0";
+/// What a move is, on a graph.
+const FORM_ON_GRAPH: &str = "NODE:COLOR, with nodes counted from 1";
+
 impl FreeMove {
-    /// Writes the move as `ROW,COLUMN:COLOR`, with rows and columns counted from 0.
+    /// Writes the move as the [name](FreeBoard::name_of) of its cell, a colon, and the symbol of its color.
     ///
     /// ```
     /// use colorwalk_core::{Board, Color};
@@ -50,37 +66,61 @@ impl FreeMove {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn text(&self, board: &FreeBoard) -> String {
-        let row = self.cell / board.width();
-        let column = self.cell % board.width();
-        format!("{}:{}", Cell { row, column }, self.color)
+        format!("{}:{}", board.name_of(self.cell), self.color)
     }
 
-    /// Parses `ROW,COLUMN:COLOR`.
+    /// Parses what [`text`](Self::text) writes. On a graph, `0,5` is another name of node 6.
     ///
     /// # Errors
     ///
     /// If the text is anything else, or names a cell that the board does not have.
     pub fn parse(text: &str, board: &FreeBoard) -> Result<Self, ParseMoveError> {
-        let form = || ParseMoveError::Form(text.to_owned());
-        let (cell, color) = text.split_once(':').ok_or_else(form)?;
-        let cell = Cell::from_str(cell).map_err(|_| form())?;
-        let color = Color::from_str(color).map_err(|_| form())?;
-        let columns = board.width();
-        let rows = board.cell_count() / columns;
-        // Both: a column beyond the row would name a cell of the next one.
-        if cell.row >= rows || cell.column >= columns {
-            let text = text.to_owned();
-            return Err(ParseMoveError::Outside {
-                text,
-                rows,
-                columns,
-            });
-        }
-        Ok(Self {
-            cell: cell.row * columns + cell.column,
-            color,
-        })
+        Self::parse_with(text, board, |color| Color::from_str(color).ok())
     }
+
+    /// Parses a move whose color is a symbol of the board's file.
+    ///
+    /// # Errors
+    ///
+    /// As for [`parse`](Self::parse), and if the board has no such symbol.
+    pub fn parse_with(
+        text: &str,
+        board: &FreeBoard,
+        color_of: impl Fn(&str) -> Option<Color>,
+    ) -> Result<Self, ParseMoveError> {
+        let (name, symbol) = text
+            .split_once(':')
+            .filter(|(name, _)| is_name(name, board))
+            .ok_or_else(|| ParseMoveError::Form {
+                text: text.to_owned(),
+                expected: match board.lattice() {
+                    Some(_) => FORM,
+                    None => FORM_ON_GRAPH,
+                },
+            })?;
+        let color = color_of(symbol).ok_or_else(|| ParseMoveError::Color {
+            text: text.to_owned(),
+            color: symbol.to_owned(),
+        })?;
+        let cell = board.named(name).ok_or_else(|| ParseMoveError::Outside {
+            text: text.to_owned(),
+            size: match board.lattice() {
+                Some(lattice) => {
+                    let rows = lattice.height();
+                    let columns = lattice.width();
+                    format!("{rows} rows of {columns} cells")
+                }
+                None => format!("nodes 1 to {}", board.cell_count()),
+            },
+        })?;
+        Ok(Self { cell, color })
+    }
+}
+
+/// Returns whether a word has the form of a cell's name on such a board.
+fn is_name(word: &str, board: &FreeBoard) -> bool {
+    let is_node = board.lattice().is_none() && word.parse::<usize>().is_ok();
+    is_node || Cell::from_str(word).is_ok()
 }
 
 #[cfg(test)]
@@ -100,6 +140,28 @@ mod tests {
             let one = FreeMove { cell, color };
             assert_eq!(one.text(&board), text);
             assert_eq!(FreeMove::parse(text, &board), Ok(one));
+        }
+    }
+
+    #[test]
+    fn a_move_on_a_graph_names_its_node_as_the_file_does() {
+        let colors = [0, 1, 0].map(|number| Color::new(number).ok());
+        let path = FreeBoard::new(colors.to_vec(), [(0, 1), (1, 2)]).unwrap();
+        let color = Color::new(2).unwrap();
+        let one = FreeMove { cell: 1, color };
+        assert_eq!(one.text(&path), "2:3");
+        for text in ["2:3", "0,1:3"] {
+            assert_eq!(FreeMove::parse(text, &path), Ok(one));
+        }
+        for (text, end) in [
+            ("0:1", "the board has nodes 1 to 3"),
+            ("4:1", "the board has nodes 1 to 3"),
+            ("0,3:1", "the board has nodes 1 to 3"),
+            ("a:1", "expected NODE:COLOR, with nodes counted from 1"),
+            ("2:-", "\"-\" is not a color of the board"),
+        ] {
+            let error = FreeMove::parse(text, &path).unwrap_err().to_string();
+            assert_eq!(error, format!("invalid move {text:?}: {end}"));
         }
     }
 

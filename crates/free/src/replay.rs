@@ -129,7 +129,7 @@ pub fn replay(problem: &FreeProblem, moves: &[FreeMove]) -> Result<(), ReplayErr
 
 #[cfg(test)]
 mod tests {
-    use colorwalk_core::{Color, Lattice, Topology};
+    use colorwalk_core::{Color, Lattice};
 
     use super::{ReplayError, replay};
     use crate::{FreeBoard, FreeMove, FreeProblem};
@@ -137,8 +137,8 @@ mod tests {
     #[test]
     fn the_first_cell_and_the_first_color_beyond_the_board_are_refused() {
         let [first, second] = [0, 1].map(|index| Color::new(index).unwrap());
-        let topology = Topology::from(Lattice::new(2, 1).unwrap());
-        let board = FreeBoard::on(&topology, vec![Some(first), Some(second)]).unwrap();
+        let lattice = Lattice::new(2, 1).unwrap();
+        let board = FreeBoard::on(lattice, vec![Some(first), Some(second)]).unwrap();
         let problem = FreeProblem::new(board);
         let play = |cell, color| {
             let color = Color::new(color).unwrap();
@@ -158,10 +158,10 @@ mod tests {
     /// A region of several cells changes as a whole, and neither what touches it at a corner nor a region of the new color does.
     #[test]
     fn a_move_recolors_a_whole_region() {
-        let topology = Topology::from(Lattice::new(3, 2).unwrap());
+        let lattice = Lattice::new(3, 2).unwrap();
         let numbers = [0, 0, 1, 1, 0, 0];
         let cells = numbers.map(|number| Color::new(number).ok()).to_vec();
-        let problem = FreeProblem::new(FreeBoard::on(&topology, cells).unwrap());
+        let problem = FreeProblem::new(FreeBoard::on(lattice, cells).unwrap());
         let one = |cell, color| FreeMove {
             cell,
             color: Color::new(color).unwrap(),
@@ -181,9 +181,9 @@ mod tests {
 
     #[test]
     fn a_solution_has_at_most_as_many_moves_as_the_limit() {
-        let topology = Topology::from(Lattice::new(3, 1).unwrap());
+        let lattice = Lattice::new(3, 1).unwrap();
         let cells = [0, 1, 2].map(|number| Color::new(number).ok()).to_vec();
-        let problem = FreeProblem::new(FreeBoard::on(&topology, cells).unwrap());
+        let problem = FreeProblem::new(FreeBoard::on(lattice, cells).unwrap());
         let moves = [(0, 1), (2, 1)].map(|(cell, color)| FreeMove {
             cell,
             color: Color::new(color).unwrap(),

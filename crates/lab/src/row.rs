@@ -92,12 +92,16 @@ pub struct Shape {
 impl Shape {
     /// Returns the shape of a board.
     pub fn of(board: &Board) -> Self {
-        let lattice = board.lattice();
+        Self::new(board.lattice(), board.colors())
+    }
+
+    /// Creates the shape of cells in a lattice, or of a graph, with so many colors.
+    pub fn new(lattice: Option<Lattice>, colors: usize) -> Self {
         let tiling = lattice.map(Lattice::tiling);
         Self {
             width: lattice.map(Lattice::width),
             height: lattice.map(Lattice::height),
-            colors: Some(board.colors()),
+            colors: Some(colors),
             topology: tiling
                 .filter(|&tiling| tiling != Tiling::default())
                 .map(|tiling| tiling.to_string()),

@@ -82,8 +82,7 @@ fn outcome<'py>(
     let fields = answered(py, answer, moves(py, board, answer)?, limits)?;
     let id = given.and_then(PyBoard::known_id);
     fields.set_item(intern!(py, "id"), id.map(|id| id.to_string()))?;
-    let is_graph = given.is_some_and(|given| given.0.lattice().is_none());
-    let shape = PyTuple::new(py, shape(board, is_graph))?;
+    let shape = PyTuple::new(py, shape(board))?;
     fields.set_item(intern!(py, "shape"), shape)?;
     fields.set_item(intern!(py, "colors"), problem.colors())?;
     let target = problem.target.map(Color::index);
@@ -124,7 +123,7 @@ impl PyFreeLevel {
     /// ``(height, width)``.
     #[getter]
     fn shape<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, shape(&self.level.problem.board, false))
+        PyTuple::new(py, shape(&self.level.problem.board))
     }
 
     /// The number of colors to choose from.
@@ -334,10 +333,9 @@ fn text(board: &FreeBoard, answer: &Answer<FreeMove>) -> String {
 }
 
 /// Returns the rows and columns of a board as its array has them: a graph has cells alone.
-fn shape(board: &FreeBoard, is_graph: bool) -> Vec<usize> {
-    let cells = board.cell_count();
-    if is_graph {
-        return vec![cells];
+fn shape(board: &FreeBoard) -> Vec<usize> {
+    match board.lattice() {
+        Some(lattice) => vec![lattice.height(), lattice.width()],
+        None => vec![board.cell_count()],
     }
-    vec![cells / board.width(), board.width()]
 }

@@ -20,12 +20,7 @@ pub(super) fn row(board: usize, puzzle: &FreePuzzle, answer: Answer<FreeMove>) -
         answer.map_moves(|step| [step.cell / width, step.cell % width, step.color.index()]);
     FreeRow {
         symbols: Some(symbols),
-        shape: Shape {
-            width: puzzle.height.map(|_| width),
-            height: puzzle.height,
-            colors: Some(problem.colors()),
-            topology: puzzle.topology.clone(),
-        },
+        shape: Shape::new(problem.board.lattice(), problem.colors()),
         goal: Some(Goal {
             target: problem.target.map(Color::index),
             stated: puzzle.stated(),

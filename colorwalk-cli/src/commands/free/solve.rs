@@ -2,7 +2,7 @@
 
 use std::io::Write;
 use std::ops::ControlFlow;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use colorwalk_boards::BoardSpec;
 use colorwalk_free::solve;
@@ -10,9 +10,9 @@ use colorwalk_lab::FileError;
 use colorwalk_lab::results::Run;
 use colorwalk_solvers::{Answer, Budget, Cancel, Limit};
 
-use super::FreeOptions;
 use super::answer::{FreeRow, row, verdict};
 use super::source::{FreeInput, FreeSource};
+use super::{FreeOptions, has_own_time, limits};
 use crate::arguments::{BudgetOptions, Quiet};
 use crate::commands::solve::{AnswerFormat, Totals};
 use crate::error::{Error, Verdict};
@@ -61,22 +61,6 @@ impl Written {
 }
 
 impl FreeRun<'_> {
-    /// Returns whether the search has a time limit of its own.
-    fn has_own_time(&self) -> bool {
-        let asked = self.budget.asked();
-        asked.time.is_none() && asked.expanded.is_none()
-    }
-
-    /// Returns the limits for each of several boards at once.
-    fn limits(&self, jobs: usize) -> Budget {
-        let budget = self.budget.budget(jobs);
-        if self.has_own_time() {
-            budget.with_time(DEFAULT_TIME)
-        } else {
-            budget
-        }
-    }
-
     /// Solves the boards of these specifications and writes a line for each, in their order.
     pub(crate) fn run(
         &self,
@@ -89,7 +73,7 @@ impl FreeRun<'_> {
         let work = Work {
             run: self,
             source: &source,
-            budget: self.limits(jobs),
+            budget: limits(self.budget, jobs),
             display: ProgressDisplay::of_boards(self.quiet, count),
             // Until here, while the program may wait for input, Ctrl-C ends it.
             cancel: cancel_on_interrupt(),
@@ -138,9 +122,6 @@ impl FreeRun<'_> {
     }
 }
 
-/// The time for a board if there is no limit, as that of the default solver of Color Walk.
-const DEFAULT_TIME: Duration = Duration::from_secs(10);
-
 /// What solving a board needs.
 struct Work<'a> {
     run: &'a FreeRun<'a>,
@@ -184,7 +165,8 @@ impl Work<'_> {
             });
         match solved {
             Ok(answer) => {
-                let is_own = answer.stopped_by() == Some(Limit::Time) && self.run.has_own_time();
+                let is_own =
+                    answer.stopped_by() == Some(Limit::Time) && has_own_time(self.run.budget);
                 let answer = if is_own {
                     answer.with_stop(Some(Limit::OwnTime.into()))
                 } else {

@@ -18,7 +18,7 @@ use crate::pictures::{self, Asking};
 const LONGEST_LEVEL: usize = 1 << 20;
 
 /// Boards and levels, in the order in which they are named.
-pub(super) struct FreeSource {
+pub(crate) struct FreeSource {
     parts: Vec<Part>,
 }
 
@@ -87,7 +87,7 @@ impl Part {
 }
 
 /// A board as it is read.
-pub(super) enum FreeInput {
+pub(crate) enum FreeInput {
     /// A board of Color Walk.
     Puzzle(Box<Puzzle>),
     /// A level.
@@ -122,7 +122,7 @@ impl FreeSource {
     /// # Errors
     ///
     /// If one cannot be opened.
-    pub(super) fn open(specs: &[BoardSpec]) -> Result<Self, Error> {
+    pub(crate) fn open(specs: &[BoardSpec]) -> Result<Self, Error> {
         boards::refuse_two_standard_inputs(specs)?;
         let mut parts = Vec::new();
         let mut next_seed = 0;
@@ -141,7 +141,7 @@ impl FreeSource {
     }
 
     /// Returns the number of boards.
-    pub(super) fn count(&self) -> usize {
+    pub(crate) fn count(&self) -> usize {
         let mut boards: usize = 0;
         for part in &self.parts {
             boards = boards.saturating_add(part.count());
@@ -161,7 +161,7 @@ impl FreeSource {
     }
 
     /// Returns the name of the board of this index, safe for a terminal.
-    pub(super) fn name(&self, index: usize) -> String {
+    pub(crate) fn name(&self, index: usize) -> String {
         match self.name_in_results(index) {
             Some(name) => printable(&name).into_owned(),
             None => format!("board {index}"),
@@ -196,7 +196,7 @@ impl FreeSource {
     }
 
     /// Returns the boards one by one, each as its own result.
-    pub(super) fn boards(&self) -> impl Iterator<Item = Result<FreeInput, FileError>> + Send + '_ {
+    pub(crate) fn boards(&self) -> impl Iterator<Item = Result<FreeInput, FileError>> + Send + '_ {
         self.parts
             .iter()
             .flat_map(|part| -> Box<dyn Iterator<Item = _> + Send> {

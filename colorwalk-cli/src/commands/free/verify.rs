@@ -94,7 +94,11 @@ fn check(claim: &Claim<FreeNumbers>, puzzle: &FreePuzzle) -> Result<usize, Strin
         (None, Some(numbers)) => puzzle.moves_of(numbers)?,
         (None, None) => return Err("there is no solution".to_owned()),
     };
-    replay(&puzzle.problem, &moves).map_err(|error| error.to_string())?;
+    if let Err(error) = replay(&puzzle.problem, &moves) {
+        let written = row.symbols.clone().unwrap_or_else(|| puzzle.write(&moves));
+        let words: Vec<&str> = written.split_whitespace().collect();
+        return Err(puzzle.explain(&error, &words));
+    }
     let length = moves.len();
     if let Some(limit) = puzzle.limit.filter(|&limit| length > limit) {
         let has = count(length, "move", "moves");

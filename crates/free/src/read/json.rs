@@ -1,6 +1,6 @@
 //! Levels as JSON, with a target and a limit of moves: an object, several one after another, or a list of them.
 
-use colorwalk_core::{Color, Lattice, MAX_COLORS, Topology};
+use colorwalk_core::{Color, Lattice, MAX_COLORS};
 use serde::Deserialize;
 
 use super::{Level, ReadError, color};
@@ -71,7 +71,7 @@ impl Object {
         let count = cells.len();
         let lattice =
             Lattice::new(width, self.cells.len()).map_err(|_| FreeBoardError::CellCount(count))?;
-        let board = FreeBoard::on(&Topology::from(lattice), cells)?;
+        let board = FreeBoard::on(lattice, cells)?;
         let target = match self.target {
             Some(number) => Some(color(number, 1)?),
             None => None,

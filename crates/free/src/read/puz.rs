@@ -3,9 +3,19 @@
 //! The fields are `01`, the palette's name, two numbers of the drawing, the number of squares in a row, the number of triangles,
 //! the triangles, and the moves of a perfect game; what follows is a solution and colors, which are not read. A square
 //! has two triangles. The first touches the second, which touches the first of the square at its right and of the one below.
+//!
+//! ```text
+//! row 0     0 1 2 3            ▼ ▲ ▼ ▲
+//! row 1       0 1 2 3            ▼ ▲ ▼ ▲
+//! ```
+//!
+//! So each row begins a triangle farther right than the one above, and a row that seems shorter at the left is not: this is how
+//! the game shows a rectangle. The board that is read has the rows and columns of the picture, from the first cells to the last.
+
+use colorwalk_core::{Color, Lattice, Tiling};
 
 use super::{Level, ReadError, color};
-use crate::board::FreeBoard;
+use crate::board::{FreeBoard, FreeBoardError};
 use crate::problem::FreeProblem;
 
 /// The least run that a small letter stands for: `a` repeats a symbol three times.
@@ -46,20 +56,7 @@ pub(super) fn level(text: &str) -> Result<Level, ReadError> {
             None => None,
         });
     }
-    let mut edges = Vec::new();
-    for cell in 0..triangles {
-        let column = cell % width;
-        let is_second = column % 2 == 1;
-        if column + 1 < width {
-            edges.push((cell, cell + 1));
-        }
-        // The first triangle of the square below has the column of this square.
-        let below = cell + width - 1;
-        if is_second && below < triangles {
-            edges.push((cell, below));
-        }
-    }
-    let board = FreeBoard::new(cells, edges)?.with_width(width)?;
+    let board = in_picture(&cells, width)?;
     Ok(Level {
         problem: FreeProblem::new(board),
         optimum: Some(moves),
@@ -67,6 +64,42 @@ pub(super) fn level(text: &str) -> Result<Level, ReadError> {
         // 0 is a hole.
         symbols: (1..16).map(|number| format!("{number:X}")).collect(),
     })
+}
+
+/// Returns the board with these cells, given in the rows of the file, in the rows and columns of the picture.
+fn in_picture(cells: &[Option<Color>], width: usize) -> Result<FreeBoard, FreeBoardError> {
+    let mut places = Vec::new();
+    for (index, color) in cells.iter().enumerate() {
+        if color.is_some() {
+            let row = index / width;
+            // One to the right, so that there is a column to cut off.
+            places.push((row, index % width + row + 1, *color));
+        }
+    }
+    let first_row = places.iter().map(|&(row, ..)| row).min();
+    let first_column = places.iter().map(|&(_, column, _)| column).min();
+    let (Some(first_row), Some(mut first_column)) = (first_row, first_column) else {
+        return Err(FreeBoardError::NoColor);
+    };
+    // The triangle in the first row and column of a lattice points up.
+    if (first_row + first_column) % 2 == 1 {
+        first_column -= 1;
+    }
+    let mut rows = 0;
+    // A single column of triangles would not be connected.
+    let mut columns = 2;
+    for &(row, column, _) in &places {
+        rows = rows.max(row - first_row + 1);
+        columns = columns.max(column - first_column + 1);
+    }
+    let lattice = Lattice::new(columns, rows)
+        .and_then(|lattice| lattice.with_tiling(Tiling::Triangle))
+        .map_err(|_| FreeBoardError::CellCount(columns.saturating_mul(rows)))?;
+    let mut in_picture = vec![None; lattice.cell_count()];
+    for (row, column, color) in places {
+        in_picture[(row - first_row) * columns + column - first_column] = color;
+    }
+    FreeBoard::on(lattice, in_picture)
 }
 
 /// Expands run lengths: a symbol, and after it a small letter (`a` for three times) or `X` and two digits, if it is repeated.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use colorwalk_core::{Lattice, Topology};
+use colorwalk_core::Lattice;
 
 use super::{Level, ReadError, color};
 use crate::board::{FreeBoard, FreeBoardError};
@@ -84,7 +84,7 @@ pub(super) fn level(text: &str, hole: Option<char>) -> Result<Level, ReadError> 
     let count = cells.len();
     let lattice =
         Lattice::new(first.len(), rows.len()).map_err(|_| FreeBoardError::CellCount(count))?;
-    let board = FreeBoard::on(&Topology::from(lattice), cells)?;
+    let board = FreeBoard::on(lattice, cells)?;
     Ok(Level {
         problem: FreeProblem::new(board),
         optimum,

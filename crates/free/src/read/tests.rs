@@ -1,6 +1,7 @@
 //! Each form is read, and what is damaged is refused with a reason.
 
 use super::*;
+use colorwalk_core::{Lattice, Tiling};
 
 #[test]
 fn rows_are_a_grid_of_their_symbols() {
@@ -33,24 +34,37 @@ fn rows_state_the_fewest_moves_and_the_most() {
 
 #[test]
 fn triangles_touch_within_a_square_and_at_two_of_its_sides() {
-    // Two rows of two squares: 11 22 and 00 31, where 0 is a hole.
+    // Two rows of two squares: 11 22 and 00 31, where 0 is a hole. The second row begins one triangle farther right.
+    //   0 1 2 3 4 5
+    // 0   1 1 2 2
+    // 1         3 1
     let level = level("01|Default|-9|-5|2|8|11220031|2||0|").unwrap();
     let board = &level.problem.board;
     assert_eq!(
         (board.cell_count(), board.width(), level.optimum),
-        (8, 4, Some(2))
+        (12, 6, Some(2))
     );
-    assert_eq!(board.neighbors(1), [0, 2]);
-    assert_eq!(board.neighbors(3), [2, 6]);
-    assert!(board.neighbors(4).is_empty());
-    assert_eq!(board.neighbors(6), [3, 7]);
+    let colors: String = (0..12)
+        .map(|cell| {
+            board
+                .color(cell)
+                .map_or(".".to_owned(), |color| color.to_string())
+        })
+        .collect();
+    assert_eq!(colors, ".1122.....31");
+    assert_eq!(board.neighbors(2), [1, 3]);
+    assert_eq!(board.neighbors(4), [3, 10]);
+    assert!(board.neighbors(8).is_empty());
+    assert_eq!(board.neighbors(10), [4, 11]);
+    let tiling = board.lattice().map(Lattice::tiling);
+    assert_eq!(tiling, Some(Tiling::Triangle));
 }
 
 #[test]
 fn runs_are_expanded() {
     let level = level("01|Default|-9|-5|3|18|1a2X0331b21X06|2||0|").unwrap();
     let board = &level.problem.board;
-    let numbers: Vec<usize> = (0..18)
+    let numbers: Vec<usize> = (0..board.cell_count())
         .filter_map(|cell| board.color(cell).map(Color::index))
         .collect();
     assert_eq!(

@@ -477,7 +477,8 @@ class FreeOutcome(Answer[FreeMove]):
 
     Outcomes are equal if everything but their times is. They have the attributes of :class:`Answer`.
 
-    :ivar text: the moves as ``ROW,COLUMN:COLOR``, with spaces between, colors as symbols.
+    :ivar text: the moves as ``ROW,COLUMN:COLOR``, with spaces between, colors as symbols; on a graph as ``NODE:COLOR``, with nodes counted
+        from 1.
     :ivar id: the board's id; None if it has none, or if it was given as text.
     :ivar shape: the shape of the board: ``(height, width)``; ``(cells,)`` for a graph.
     :ivar colors: the number of colors to choose from.
