@@ -324,12 +324,6 @@ impl BestStartSearch {
             },
         };
         let end = beams.run_beams(meter);
-        // The beginning of a beam, completed greedily, may be better than the whole beam. A limit of nodes does without it, so that
-        // more of them are never worse.
-        if end == Err(Limit::Expanded.into()) {
-            self.arms[index].beams = Some(beams);
-            return Ok(end);
-        }
         self.best.improve(region, &beams.best, meter);
         self.arms[index].length = beams.best.len();
         // A beam that was complete has proven the bound of its start.

@@ -240,16 +240,24 @@ impl Portfolio {
             landmark_bytes: self.landmark_bytes,
             ..self.beam.params(width, self.best.len() as u32 - 1)
         };
-        match self.beam.sweep_or_partial(params, meter) {
-            Ok(Some(solution)) => self.keep(solution.moves, meter),
-            Ok(None) => {}
-            Err((stop, reached)) => {
-                // It may not end, and its beginning is better than that of greedy.
-                self.keep(finish_greedily(&self.problem, reached), meter);
-                return Err(stop);
-            }
+        // It may not end, and its beginning is better than that of greedy.
+        if let Some(solution) = self.sweep_from_start(params, meter)? {
+            self.keep(solution.moves, meter);
         }
         Ok(())
+    }
+
+    /// Runs a beam, and keeps its beginnings, completed greedily: also those of a beam that ends, since more nodes must not lose them.
+    fn sweep_from_start(
+        &mut self,
+        params: BeamParams,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<BeamSolution>, Stop> {
+        let (end, beginnings) = self.beam.sweep_with_beginnings(params, meter);
+        for beginning in beginnings {
+            self.keep(finish_greedily(&self.problem, beginning), meter);
+        }
+        end
     }
 
     /// Returns whether beams come next.
@@ -316,16 +324,13 @@ impl Portfolio {
                 limit,
                 landmark_bytes: self.landmark_bytes,
             };
-            let solution = match self.beam.sweep_or_partial(params, meter) {
-                Ok(Some(solution)) => solution,
-                Ok(None) => continue,
-                Err((stop, reached)) => {
-                    // The first beam on a huge board may not end: its beginning is better than that of greedy.
-                    if width == 1 {
-                        self.keep(finish_greedily(&self.problem, reached), meter);
-                    }
-                    return Err(stop);
-                }
+            // The first beam on a huge board may not end: its beginning is better than that of greedy.
+            let solution = match width {
+                1 => self.sweep_from_start(params, meter)?,
+                _ => self.beam.sweep(params, meter)?,
+            };
+            let Some(solution) = solution else {
+                continue;
             };
             found.push((solution.moves.len(), power));
             if solution.complete {

@@ -3,6 +3,7 @@
 use super::*;
 use crate::api::{Budget, Control, Proof, Solver};
 use colorwalk_boards::{random::Recipe, series};
+use colorwalk_core::Rules;
 
 #[test]
 fn an_easy_board_is_proven_and_a_hard_one_is_not() {
@@ -111,4 +112,23 @@ fn counts_do_not_depend_on_threads_and_memory_is_kept() {
             "{solved:?}"
         );
     }
+}
+
+/// Once, the beginning of a beam, completed greedily, was better than a longer one, and more nodes lost it: 467 moves became 472.
+#[test]
+fn more_nodes_are_never_worse_on_a_board_with_landmarks() {
+    let recipe = Recipe::new(240, 240, 6).unwrap();
+    let problem = Problem::new(&recipe.with_rules(Rules::Flood).board(1));
+    let auto = Auto::default().with_seconds(1e9).unwrap();
+    let mut lengths = Vec::new();
+    for nodes in [8, 100, 160, 200, 300, 400, 1500, 4000, 20_000] {
+        let control = Control::default().with_budget(Budget::default().with_expanded(nodes));
+        let answer = auto.solve(&problem, control).unwrap();
+        lengths.push(answer.solution.len());
+    }
+    assert!(
+        lengths.is_sorted_by(|less, more| less >= more),
+        "{lengths:?}"
+    );
+    assert!(lengths.first() > lengths.last(), "{lengths:?}");
 }

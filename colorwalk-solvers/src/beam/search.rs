@@ -49,7 +49,7 @@ use std::borrow::Cow;
 
 use colorwalk_core::{Color, Position, mix};
 
-use crate::api::{Meter, Stop};
+use crate::api::{Limit, Meter, Stop};
 use crate::kernel::Mask;
 use graph::{Graph, pick};
 use landmarks::{LandmarkBeam, Reached};
@@ -62,6 +62,9 @@ pub(crate) use memory::{graph_bytes, threads_within, width_within};
 
 /// The number of regions up to which a board is not large.
 pub(crate) const LARGE: usize = 1 << 11;
+
+/// The number of moves of the first beginning of a solution that is worth completing greedily.
+const FIRST_BEGINNING: usize = 64;
 
 /// The number of regions, summed over positions, that threads process before the clock is read again.
 const BLOCK_WORK: usize = 1 << 20;
@@ -196,28 +199,47 @@ impl BeamSearch {
         params: BeamParams,
         meter: &mut Meter<'_>,
     ) -> Result<Option<BeamSolution>, Stop> {
-        self.sweep_or_partial(params, meter)
-            .map_err(|(stop, _)| stop)
+        let mut links = Vec::new();
+        self.sweep_into(params, meter, &mut links)
     }
 
-    /// Sweeps as [`sweep`](Self::sweep) does. If it is stopped, returns also the moves to the best position of the last layer
-    /// that is complete.
-    pub(crate) fn sweep_or_partial(
+    /// Sweeps as [`sweep`](Self::sweep) does, and returns also how some beginnings of solutions go: the moves to the best position
+    /// of the 64th layer, the 128th and so on. More nodes leave the same ones and perhaps more. If something else than the nodes has
+    /// stopped the beam, which is then not the same in every run anyway, the last complete layer is among them.
+    pub(crate) fn sweep_with_beginnings(
         &self,
         params: BeamParams,
         meter: &mut Meter<'_>,
-    ) -> Result<Option<BeamSolution>, (Stop, Vec<Color>)> {
+    ) -> (Result<Option<BeamSolution>, Stop>, Vec<Vec<Color>>) {
         let mut links = Vec::new();
-        let swept = meter.with_tables(self.bytes(), |meter| match self.palette.len() {
-            0..=8 => self.sweep_layers::<u8>(params, meter, &mut links),
-            _ => self.sweep_layers::<u64>(params, meter, &mut links),
-        });
-        swept.map_err(|stop| {
-            let reached = match links.split_last() {
-                Some((last, before)) => path_over(last[0], before),
-                None => Vec::new(),
-            };
-            (stop, reached)
+        let end = self.sweep_into(params, meter, &mut links);
+        let mut lengths = Vec::new();
+        let mut length = FIRST_BEGINNING;
+        while length <= links.len() {
+            lengths.push(length);
+            length *= 2;
+        }
+        let is_of_nodes = end.as_ref().err() == Some(&Limit::Expanded.into());
+        if end.is_err() && !is_of_nodes && !links.is_empty() {
+            lengths.push(links.len());
+        }
+        let mut beginnings = Vec::new();
+        for length in lengths {
+            let (before, layer) = links.split_at(length - 1);
+            beginnings.push(path_over(layer[0][0], before));
+        }
+        (end, beginnings)
+    }
+
+    fn sweep_into(
+        &self,
+        params: BeamParams,
+        meter: &mut Meter<'_>,
+        links: &mut Links,
+    ) -> Result<Option<BeamSolution>, Stop> {
+        meter.with_tables(self.bytes(), |meter| match self.palette.len() {
+            0..=8 => self.sweep_layers::<u8>(params, meter, links),
+            _ => self.sweep_layers::<u64>(params, meter, links),
         })
     }
 
