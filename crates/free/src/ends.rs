@@ -190,9 +190,10 @@ mod tests {
     fn an_end_with_moves_elsewhere_is_shorter() {
         // From the best start, six moves; the two halves alone take two each.
         let board: Board = "123214541".parse().unwrap();
-        let part = &Part::all(&FreeBoard::try_from(&board).unwrap())[0];
+        let free = FreeBoard::try_from(&board).unwrap();
+        let part = &Part::all(&free)[0];
         let mut meter = Meter::start(Control::default());
-        let mut first = FirstSolutions::new(&part.to_board(5).unwrap(), None).unwrap();
+        let mut first = FirstSolutions::new(part, &board, None).unwrap();
         first.advance(1000, &mut meter).unwrap().unwrap();
         let mut answer = PartAnswer {
             plays: first.best(),

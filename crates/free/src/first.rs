@@ -3,6 +3,7 @@
 use colorwalk_core::{Board, Color, Graph, Rules, Setup};
 use colorwalk_solvers::{Auto, BestStartSearch, Bytes, Exact, Meter, SpecError, Stop};
 
+use crate::board::FreeBoard;
 use crate::part::Part;
 use crate::search::Play;
 use crate::solve::SolveError;
@@ -10,13 +11,15 @@ use crate::solve::SolveError;
 /// The search for the best start of a part.
 pub(crate) struct FirstSolutions {
     search: BestStartSearch,
+    /// The region of each cell of its board.
+    region_of: Vec<usize>,
     /// The nodes that it has had.
     spent: u64,
 }
 
 impl FirstSolutions {
-    /// Prepares the search of a part, in half of this memory.
-    pub(crate) fn new(board: &Board, memory: Option<u64>) -> Result<Self, SolveError> {
+    /// Prepares the search of a part, which is this board of Color Walk, in half of this memory.
+    pub(crate) fn new(part: &Part, board: &Board, memory: Option<u64>) -> Result<Self, SolveError> {
         let mut auto = Auto::default();
         if let Some(memory) = memory {
             let half = Bytes(memory / 2).max(Exact::MIN_MEMORY);
@@ -24,6 +27,7 @@ impl FirstSolutions {
         }
         Ok(Self {
             search: BestStartSearch::new(&auto, board)?,
+            region_of: part.members.iter().map(|&(_, region)| region).collect(),
             spent: 0,
         })
     }
@@ -52,14 +56,17 @@ impl FirstSolutions {
 
     /// Returns the best solution so far.
     pub(crate) fn best(&self) -> Vec<Play> {
-        plays(self.search.start(), self.search.moves())
+        plays(self.region_of[self.search.start()], self.search.moves())
     }
 
     /// Returns the best solutions so far of some starts, each with its start.
     pub(crate) fn all(&self) -> Vec<(usize, Vec<Play>)> {
         let solutions = self.search.solutions();
         solutions
-            .map(|(start, moves)| (start, plays(start, moves)))
+            .map(|(start, moves)| {
+                let region = self.region_of[start];
+                (region, plays(region, moves))
+            })
             .collect()
     }
 }
@@ -78,30 +85,42 @@ fn plays(region: usize, moves: &[Color]) -> Vec<Play> {
 }
 
 impl Part {
-    /// Returns the part as a board of Color Walk, whose cells are the regions.
+    /// Returns the part as a board of Color Walk with the same cells, so that its best start is that of the board: greedy counts cells.
     ///
     /// # Errors
     ///
-    /// If there are more regions or edges than a board may have.
-    pub(crate) fn to_board(&self, colors: usize) -> Result<Board, SolveError> {
+    /// If there are more cells or edges than a board may have.
+    pub(crate) fn to_board(&self, board: &FreeBoard, colors: usize) -> Result<Board, SolveError> {
+        let mut numbers = Vec::with_capacity(self.members.len());
+        for &(_, region) in &self.members {
+            // As many colors as a board can have fit into a byte.
+            numbers.push(self.colors[region].index() as u8);
+        }
+        let setup = match board.lattice() {
+            Some(lattice) if self.members.len() == board.cell_count() => {
+                Setup::from_cells(lattice, &numbers)
+            }
+            _ => Setup::from_cells(self.graph(board)?, &numbers),
+        };
+        let board = setup.with_rules(Rules::Flood).with_colors(colors).build()?;
+        Ok(board)
+    }
+
+    /// Returns which cells touch.
+    fn graph(&self, board: &FreeBoard) -> Result<Graph, SolveError> {
+        let mut number_of = vec![None; board.cell_count()];
+        for (number, &(cell, _)) in self.members.iter().enumerate() {
+            number_of[cell] = Some(number);
+        }
         let mut edges = Vec::new();
-        for (region, neighbors) in self.neighbors.iter().enumerate() {
-            for &neighbor in neighbors {
-                if region < neighbor {
-                    edges.push((region, neighbor));
+        for (number, &(cell, _)) in self.members.iter().enumerate() {
+            for &neighbor in board.neighbors(cell) {
+                // Once for each pair.
+                if let Some(other) = number_of[neighbor].filter(|&other| number < other) {
+                    edges.push((number, other));
                 }
             }
         }
-        // As many colors as a board can have fit into a byte.
-        let numbers: Vec<u8> = self
-            .colors
-            .iter()
-            .map(|color| color.index() as u8)
-            .collect();
-        let board = Setup::from_cells(Graph::new(self.len(), edges)?, &numbers)
-            .with_rules(Rules::Flood)
-            .with_colors(colors)
-            .build()?;
-        Ok(board)
+        Ok(Graph::new(self.members.len(), edges)?)
     }
 }

@@ -101,6 +101,7 @@ impl<'p> Merged<'p> {
             colors: Vec::with_capacity(names.len()),
             cells: Vec::with_capacity(names.len()),
             neighbors: Vec::with_capacity(names.len()),
+            members: Vec::new(),
         };
         for &region in &names {
             let touching = match self.touching[region].take() {

@@ -13,15 +13,18 @@ pub(crate) struct Part {
     pub(crate) cells: Vec<usize>,
     /// The neighbors of each region, in ascending order.
     pub(crate) neighbors: Vec<Vec<usize>>,
+    /// All cells, in ascending order, each with its region; empty for a part of a position.
+    pub(crate) members: Vec<(usize, usize)>,
 }
 
 impl Part {
     /// Returns the parts of a board, in the order of their first cells. O(cells and edges).
     pub(crate) fn all(board: &FreeBoard) -> Vec<Self> {
-        let regions = regions(board);
+        let (regions, region_of) = regions(board);
         let mut parts = Vec::new();
-        // The part of each region, and its number there.
+        // The number of each region in its part, and the part.
         let mut place = vec![None; regions.cells.len()];
+        let mut part_of = vec![0; regions.cells.len()];
         for first in 0..regions.cells.len() {
             if place[first].is_some() {
                 continue;
@@ -29,11 +32,13 @@ impl Part {
             let members = connected(&regions.neighbors, first);
             for (number, &region) in members.iter().enumerate() {
                 place[region] = Some(number);
+                part_of[region] = parts.len();
             }
             let mut part = Self {
                 colors: Vec::with_capacity(members.len()),
                 cells: Vec::with_capacity(members.len()),
                 neighbors: Vec::with_capacity(members.len()),
+                members: Vec::new(),
             };
             for &region in &members {
                 part.colors.push(regions.colors[region]);
@@ -45,6 +50,14 @@ impl Part {
             }
             parts.push(part);
         }
+        for (cell, region) in region_of.into_iter().enumerate() {
+            let Some(region) = region else {
+                continue;
+            };
+            if let Some(number) = place[region] {
+                parts[part_of[region]].members.push((cell, number));
+            }
+        }
         parts
     }
 
@@ -54,13 +67,14 @@ impl Part {
     }
 }
 
-/// Returns the regions of a board as if it were one part.
-fn regions(board: &FreeBoard) -> Part {
+/// Returns the regions of a board as if it were one part, and the region of each cell.
+fn regions(board: &FreeBoard) -> (Part, Vec<Option<usize>>) {
     let mut region_of = vec![None; board.cell_count()];
     let mut regions = Part {
         colors: Vec::new(),
         cells: Vec::new(),
         neighbors: Vec::new(),
+        members: Vec::new(),
     };
     for first in 0..board.cell_count() {
         let Some(color) = board.color(first) else {
@@ -100,7 +114,7 @@ fn regions(board: &FreeBoard) -> Part {
         list.sort_unstable();
         list.dedup();
     }
-    regions
+    (regions, region_of)
 }
 
 /// Returns the regions that a path joins to this one, in ascending order.

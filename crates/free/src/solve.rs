@@ -57,8 +57,8 @@ pub fn solve(problem: &FreeProblem, control: Control<'_>) -> Result<Answer<FreeM
     let mut firsts = Vec::with_capacity(parts.len());
     let mut largest: Option<Board> = None;
     for part in &parts {
-        let board = part.to_board(problem.colors())?;
-        firsts.push(FirstSolutions::new(&board, control.budget.memory)?);
+        let board = part.to_board(&problem.board, problem.colors())?;
+        firsts.push(FirstSolutions::new(part, &board, control.budget.memory)?);
         if largest
             .as_ref()
             .is_none_or(|known| known.cell_count() < board.cell_count())
