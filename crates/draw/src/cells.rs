@@ -7,7 +7,7 @@ mod tabs;
 
 use colorwalk_boards::files::{Puzzle, Symbols};
 use colorwalk_boards::palette::Rgb;
-use colorwalk_core::{Board, Color, Lattice, Layout, Rules};
+use colorwalk_core::{Board, Color, Lattice, Rules};
 
 use crate::error::DrawError;
 use crate::font::{self, CAPITAL_HEIGHT};
@@ -68,10 +68,14 @@ pub(crate) fn shape_rule(board: &Board) -> Option<&'static str> {
 impl Look {
     /// Returns the width and height of a board; 0 if it has no rows and columns.
     pub(crate) fn size(&self, board: &Board) -> (u64, u64) {
-        let Some(layout) = board.layout() else {
-            return (0, 0);
-        };
-        let lattice = layout.lattice();
+        match board.layout() {
+            Some(layout) => self.size_of(layout.lattice()),
+            None => (0, 0),
+        }
+    }
+
+    /// Returns the width and height of the cells of a lattice.
+    pub(crate) fn size_of(&self, lattice: Lattice) -> (u64, u64) {
         let (width, height) = lattice.extent();
         let cell = f64::from(self.cell);
         let margins = 2 * u64::from(tabs::margin(lattice, self.cell));
@@ -108,64 +112,107 @@ pub(crate) fn draw_board(
         return;
     };
     let lattice = layout.lattice();
-    let states = (0..lattice.cell_count())
-        .map(|place| layout.cell_at(place).map(&state))
-        .collect();
-    let margin = tabs::margin(lattice, look.cell);
-    let drawing = Drawing {
-        puzzle,
-        layout,
+    let mut colors = Vec::with_capacity(lattice.cell_count());
+    let mut states = Vec::with_capacity(lattice.cell_count());
+    for place in 0..lattice.cell_count() {
+        let cell = layout.cell_at(place);
+        colors.push(cell.and_then(|cell| puzzle.board.color(cell)));
+        states.push(cell.map(&state));
+    }
+    let board = &puzzle.board;
+    let cells = Cells {
         lattice,
-        look,
-        corner: (corner.0 + margin, corner.1 + margin),
+        symbols: &puzzle.symbols,
+        number_of_colors: board.colors(),
+        colors,
         states,
+        start: layout
+            .place_of(board.start())
+            .map(|place| (place, board.rules())),
     };
-    let paints = drawing.paints();
-    drawing.draw_cells(scene, &paints);
-    if look.seam() > 0 {
-        let seams = Edges::BetweenPaints(&paints);
-        drawing.draw_lines(scene, look.theme.page, look.seam(), seams);
-    }
-    drawing.mark_start(scene, &paints);
-    if look.labels {
-        drawing.label(scene, &paints);
-    }
-    // On top of everything else: it must not be interrupted by seams.
-    let contour = Edges::AroundInside;
-    drawing.draw_lines(scene, look.theme.ink, look.contour(), contour);
+    cells.draw(scene, look, corner);
 }
 
-/// A board to draw in a scene.
+/// The cells of a board, by their places.
+pub(crate) struct Cells<'a> {
+    /// The rows and columns of the places.
+    pub(crate) lattice: Lattice,
+    /// The names of the colors.
+    pub(crate) symbols: &'a Symbols,
+    /// The number of colors of the board, of which its cells may lack some.
+    pub(crate) number_of_colors: usize,
+    /// The color of the cell in each place, if there is a cell and it has one.
+    pub(crate) colors: Vec<Option<Color>>,
+    /// The state of the cell in each place; `None` for a hole.
+    pub(crate) states: Vec<Option<State>>,
+    /// The place of the start and the rules, in the game that has a start.
+    pub(crate) start: Option<(usize, Rules)>,
+}
+
+impl Cells<'_> {
+    /// Draws the cells, and tabs around them where opposite edges touch, from this corner.
+    pub(crate) fn draw(self, scene: &mut Scene, look: Look, corner: (u32, u32)) {
+        let margin = tabs::margin(self.lattice, look.cell);
+        let drawing = Drawing {
+            lights: self.symbols.lights(self.number_of_colors, look.palette),
+            lattice: self.lattice,
+            states: self.states,
+            symbols: self.symbols,
+            colors: self.colors,
+            start: self.start,
+            look,
+            corner: (corner.0 + margin, corner.1 + margin),
+        };
+        let paints = drawing.paints();
+        drawing.draw_cells(scene, &paints);
+        if look.seam() > 0 {
+            let seams = Edges::BetweenPaints(&paints);
+            drawing.draw_lines(scene, look.theme.page, look.seam(), seams);
+        }
+        drawing.mark_start(scene, &paints);
+        if look.labels {
+            drawing.label(scene, &paints);
+        }
+        // On top of everything else: it must not be interrupted by seams.
+        let contour = Edges::AroundInside;
+        drawing.draw_lines(scene, look.theme.ink, look.contour(), contour);
+    }
+}
+
+/// Cells to draw in a scene.
 struct Drawing<'a> {
-    /// The board and the names of its colors.
-    puzzle: &'a Puzzle,
-    /// Where its cells lie.
-    layout: Layout,
-    /// The rows and columns of their places.
+    /// The names of the colors.
+    symbols: &'a Symbols,
+    /// The hues of the colors.
+    lights: Vec<Rgb>,
+    /// The rows and columns of the places.
     lattice: Lattice,
     look: Look,
-    /// The top-left corner of its cells.
+    /// The top-left corner of the cells.
     corner: (u32, u32),
+    /// The color of the cell in each place.
+    colors: Vec<Option<Color>>,
     /// The state of the cell in each place; `None` for a hole.
     states: Vec<Option<State>>,
+    /// The place of the start and the rules.
+    start: Option<(usize, Rules)>,
 }
 
 impl Drawing<'_> {
     /// Returns the color in which each place is drawn: a hole as what lies around the board.
     fn paints(&self) -> Vec<Rgb> {
         let ground = self.look.theme.ground;
-        let lights = self.puzzle.lights(self.look.palette);
         let mut paints = Vec::with_capacity(self.states.len());
         for (place, state) in self.states.iter().enumerate() {
             let Some(state) = state else {
                 paints.push(self.look.theme.page);
                 continue;
             };
-            let Some(color) = self.color(place) else {
+            let Some(color) = self.colors[place] else {
                 paints.push(ground);
                 continue;
             };
-            let light = lights[color.index()];
+            let light = self.lights[color.index()];
             paints.push(match state {
                 State::Uncleared | State::Marked => light,
                 State::Pale => ground.mix(light, PALE),
@@ -174,11 +221,6 @@ impl Drawing<'_> {
             });
         }
         paints
-    }
-
-    /// Returns the color of the cell in a place, if there is a cell and it has one.
-    fn color(&self, place: usize) -> Option<Color> {
-        self.puzzle.board.color(self.layout.cell_at(place)?)
     }
 
     /// Draws the cells, given the color of each, color by color.
@@ -244,7 +286,7 @@ impl Drawing<'_> {
     /// Returns the tiles of all cells: one, unless there are holes.
     fn ground_tiles(&self) -> Vec<Tile> {
         let columns = self.lattice.width();
-        if !self.layout.has_holes() {
+        if self.states.iter().all(Option::is_some) {
             let first_row = self.tile(0, 0, columns);
             return vec![Tile {
                 height: first_row.height * self.lattice.height() as u32,
@@ -262,13 +304,12 @@ impl Drawing<'_> {
 
     /// Draws the mark of the start cell: a dot in a cleared one, a circle in one of the first region.
     fn mark_start(&self, scene: &mut Scene, paints: &[Rgb]) {
-        let start = self.puzzle.board.start();
-        let Some(start) = self.layout.place_of(start) else {
+        let Some((start, rules)) = self.start else {
             return;
         };
         let center = self.center(start);
         let cell = self.look.cell as f32;
-        match self.puzzle.board.rules() {
+        match rules {
             Rules::Walk => {
                 let dot = outline::circle(center, 0.22 * cell);
                 scene.area(self.look.theme.ink, dot);
@@ -289,10 +330,10 @@ impl Drawing<'_> {
                 // The color no longer matters.
                 continue;
             }
-            if let Some(color) = self.color(cell) {
+            if let Some(color) = self.colors[cell] {
                 let ink = paints[cell].ink();
                 let center = self.center(cell);
-                scene.text(symbol(&self.puzzle.symbols, ink, color, center, size));
+                scene.text(symbol(self.symbols, ink, color, center, size));
             }
         }
     }

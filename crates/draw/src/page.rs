@@ -1,6 +1,6 @@
 //! The layout of all pictures of boards: a margin, an optional title, and boards in rows and columns.
 
-use colorwalk_core::Board;
+use colorwalk_core::{Board, Lattice};
 
 use crate::cells::rows_of;
 use crate::error::DrawError;
@@ -63,13 +63,23 @@ pub(crate) const SMALL: Layout = Layout {
 impl Page {
     /// Returns a page with space for these boards, unless it is too large.
     pub(crate) fn new<'a>(
-        boards: impl Iterator<Item = &'a Board> + Clone,
+        boards: impl Iterator<Item = &'a Board>,
         layout: &Layout,
         style: &Style,
     ) -> Result<Self, DrawError> {
-        let count = boards.clone().count();
-        let look = style.look(widest(boards.clone())?, layout.space)?;
-        let (item_width, item_height) = item_size(boards, layout, look);
+        let lattices: Result<Vec<Lattice>, DrawError> = boards.map(rows_of).collect();
+        Self::with_lattices(&lattices?, layout, style)
+    }
+
+    /// Returns a page with space for boards whose cells lie in these lattices, unless it is too large.
+    pub(crate) fn with_lattices(
+        lattices: &[Lattice],
+        layout: &Layout,
+        style: &Style,
+    ) -> Result<Self, DrawError> {
+        let count = lattices.len();
+        let look = style.look(widest(lattices)?, layout.space)?;
+        let (item_width, item_height) = item_size(lattices, layout, look);
         // A page is laid out in the pitch of its items; the last one has no gap after it.
         let gap = layout.gap;
         let pitch = (
@@ -139,11 +149,10 @@ impl Page {
 }
 
 /// Returns the columns of the widest board, after a check of the number of cells.
-fn widest<'a>(boards: impl Iterator<Item = &'a Board>) -> Result<usize, DrawError> {
+fn widest(lattices: &[Lattice]) -> Result<usize, DrawError> {
     let mut widest = None;
     let mut cells = 0;
-    for board in boards {
-        let lattice = rows_of(board)?;
+    for lattice in lattices {
         // Half a cell, by which rows may be shifted, does not count.
         widest = widest.max(Some(lattice.extent().0 as usize));
         // Counted first: a picture of too many cells would be refused after minutes.
@@ -155,15 +164,11 @@ fn widest<'a>(boards: impl Iterator<Item = &'a Board>) -> Result<usize, DrawErro
 }
 
 /// Returns the width and height of an item that is large enough for each board.
-fn item_size<'a>(
-    boards: impl Iterator<Item = &'a Board>,
-    layout: &Layout,
-    look: Look,
-) -> (u64, u64) {
+fn item_size(lattices: &[Lattice], layout: &Layout, look: Look) -> (u64, u64) {
     let mut item_width = layout.min_width;
     let mut board_height = 0;
-    for board in boards {
-        let (width, height) = look.size(board);
+    for &lattice in lattices {
+        let (width, height) = look.size_of(lattice);
         item_width = item_width.max(width);
         board_height = board_height.max(height);
     }

@@ -1,6 +1,8 @@
 //! Panels: a solution after some of its moves, with the last move, the score, and all moves so far.
 
+use colorwalk_boards::files::Symbols;
 use colorwalk_boards::palette::Rgb;
+use colorwalk_core::Color;
 use colorwalk_core::wording::count;
 
 use crate::cells::{draw_board, symbol};
@@ -173,20 +175,33 @@ pub(crate) fn draw_swatch(
     let x = place.x as f32;
     let y = place.y as f32;
     let side = place.width as f32;
-    let outline = outline::rounded((x, y), side, side, 0.2 * side);
     let Some(color) = replay.move_to(step) else {
+        let outline = outline::rounded((x, y), side, side, 0.2 * side);
         return scene.area(look.theme.ground, outline);
     };
     let paint = replay.puzzle.lights(look.palette)[color.index()];
-    scene.area(paint, outline);
-    let center = (x + side / 2.0, y + side / 2.0);
-    // Larger than in a cell: the symbol is all that a swatch says without colors.
-    let size = 0.66 * side;
-    let symbol = symbol(&replay.puzzle.symbols, paint.ink(), color, center, size);
-    scene.text(symbol.bold());
+    draw_color(scene, &replay.puzzle.symbols, paint, color, place);
     if replay.clears_nothing(step) {
         cross_out(scene, paint.ink(), (x, y), side);
     }
+}
+
+/// Draws a swatch of a color with its symbol.
+pub(crate) fn draw_color(
+    scene: &mut Scene,
+    symbols: &Symbols,
+    paint: Rgb,
+    color: Color,
+    place: Tile,
+) {
+    let x = place.x as f32;
+    let y = place.y as f32;
+    let side = place.width as f32;
+    scene.area(paint, outline::rounded((x, y), side, side, 0.2 * side));
+    let center = (x + side / 2.0, y + side / 2.0);
+    // Larger than in a cell: the symbol is all that a swatch says without colors.
+    let size = 0.66 * side;
+    scene.text(symbol(symbols, paint.ink(), color, center, size).bold());
 }
 
 /// Crosses out a square.

@@ -1,7 +1,7 @@
 //! A board together with what its file says about it.
 
+use colorwalk_core::Board;
 use colorwalk_core::wording::count;
-use colorwalk_core::{Board, Color, MAX_COLORS};
 use thiserror::Error;
 
 use super::Symbols;
@@ -59,16 +59,7 @@ impl Puzzle {
     /// # Ok::<(), colorwalk::text::ParseBoardError>(())
     /// ```
     pub fn lights(&self, palette: Palette) -> Vec<Rgb> {
-        let named = palette
-            .name()
-            .and_then(|_| self.symbols.hues(self.board.colors()));
-        let mut lights = named.unwrap_or_default();
-        lights.extend(
-            Color::first(MAX_COLORS)
-                .skip(lights.len())
-                .map(|color| palette.rgb(color)),
-        );
-        lights
+        self.symbols.lights(self.board.colors(), palette)
     }
 
     /// Checks the optimum and the limit of the file against a proven lower bound and the number of moves of a solution;

@@ -8,7 +8,7 @@ use colorwalk_core::wording::excerpt;
 use colorwalk_core::{Color, MAX_COLORS, Solution};
 use thiserror::Error;
 
-use crate::palette::{Rgb, hue};
+use crate::palette::{Palette, Rgb, hue};
 
 /// The words for the colors, in the order of the colors' numbers.
 ///
@@ -77,6 +77,17 @@ impl Symbols {
             hues.push(hue);
         }
         Some(hues)
+    }
+
+    /// Returns the hue of each color on a board with this number of colors: its own if the names of all colors are names of hues,
+    /// else that of the palette. The colors of a custom palette always replace those of the names.
+    pub fn lights(&self, colors: usize, palette: Palette) -> Vec<Rgb> {
+        let named = palette.name().and_then(|_| self.hues(colors));
+        let mut lights = named.unwrap_or_default();
+        for color in Color::first(MAX_COLORS).skip(lights.len()) {
+            lights.push(palette.rgb(color));
+        }
+        lights
     }
 
     /// Returns whether each of the first `colors` colors has a letter or a digit as its word.

@@ -260,8 +260,10 @@ fn hexagons_touch_the_cells_that_are_their_neighbors() {
     let pixels = draw(&scene, 1).unwrap();
     let at = |(x, y): Point| pixels.pixels[y as usize * width as usize + x as usize];
     let drawing = Drawing {
-        puzzle: &puzzle,
-        layout: board.layout().unwrap(),
+        symbols: &puzzle.symbols,
+        lights: puzzle.lights(look.palette),
+        colors: board.cells().collect(),
+        start: None,
         lattice,
         look,
         corner: (0, 0),
