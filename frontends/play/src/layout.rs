@@ -9,7 +9,7 @@ mod blocks;
 
 use std::ops::Range;
 
-use colorwalk_core::{Board, Cell, Lattice};
+use colorwalk_core::{Cell, Lattice};
 use ratatui::layout::{Position, Rect, Size};
 
 use blocks::Blocks;
@@ -214,14 +214,14 @@ fn place_above_panel(board: Size, area: Rect) -> (Rect, Rect) {
 }
 
 impl Layout {
-    /// Returns the best layout for a terminal of this size; with `halves`, two cells may share a character. For a
+    /// Returns the best layout of a board of so many colors for a terminal of this size; with `halves`, two cells may share a character. For a
     /// larger board, the visible part begins at `scroll`, or as close to it as the end of the board allows.
     ///
     /// # Errors
     ///
     /// The size that would be enough.
     pub(crate) fn of(
-        board: &Board,
+        colors: usize,
         lattice: Lattice,
         area: Rect,
         scroll: Cell,
@@ -233,7 +233,7 @@ impl Layout {
         );
         let plans = Plan::all(area, lattice, halves);
         match best(&plans, lattice, least) {
-            Some(plan) => Ok(Self::place(board, lattice, plan, area, scroll)),
+            Some(plan) => Ok(Self::place(colors, lattice, plan, area, scroll)),
             None => Err(Size {
                 width: STRIP_WIDTH,
                 height: 4 + STRIP_HEIGHT + least.1 as u16,
@@ -242,7 +242,7 @@ impl Layout {
     }
 
     /// Returns the places of all parts of the screen by a plan for this terminal.
-    fn place(board: &Board, lattice: Lattice, plan: Plan, area: Rect, scroll: Cell) -> Self {
+    fn place(colors: usize, lattice: Lattice, plan: Plan, area: Rect, scroll: Cell) -> Self {
         let (across, down) = plan.seen;
         let first_row = scroll.row.min(lattice.height() - down);
         let first_column = scroll.column.min(lattice.width() - across);
@@ -254,7 +254,7 @@ impl Layout {
             height: lines as u16 * plan.cell.1,
         };
         let (place_of_board, panel) = if plan.beside {
-            place_beside(size, area, board.colors())
+            place_beside(size, area, colors)
         } else {
             place_above_panel(size, area)
         };

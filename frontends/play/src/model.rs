@@ -32,7 +32,7 @@ use crate::solvers::Solvers;
 
 pub(crate) use choosing::PRESETS;
 use commands::Pressed;
-pub(crate) use commands::{Command, HELP_WORD, letter};
+pub(crate) use commands::{Command, DIGITS, HELP_WORD, letter};
 pub(crate) use solving::Mode;
 
 /// The view on the screen.

@@ -1,7 +1,7 @@
 //! The view, which draws the model.
 
 mod board;
-mod boxes;
+pub(crate) mod boxes;
 mod panel;
 mod results;
 mod win;
@@ -15,10 +15,10 @@ use ratatui::widgets::Paragraph;
 use crate::color_depth::{BAD, ColorDepth, FAINT, GOOD, STRONG};
 use crate::help::wrapped;
 use crate::layout::{Layout, message_height};
-use crate::model::{Command, HELP_WORD, Model, PRESETS, Screen, Tone};
+use crate::model::{Command, HELP_WORD, Message, Model, PRESETS, Screen, Tone};
 
 /// The title of every screen.
-const NAME: &str = "Color Walk";
+pub(crate) const NAME: &str = "Color Walk";
 /// The end of a truncated game id, if there is room for a note.
 const CUT_WITH_NOTE: &str = "... (printed in full on exit)";
 /// The end of a truncated game id, if there is no room for a note.
@@ -89,7 +89,7 @@ fn shortened_id(id: &str, room: usize) -> String {
 }
 
 /// Draws the first row: the program's name at the left, and the subject of the screen at the right.
-fn title(what: &str, name: &str, area: Rect, frame: &mut Frame<'_>) {
+pub(crate) fn title(what: &str, name: &str, area: Rect, frame: &mut Frame<'_>) {
     let program = Span::styled(format!(" {NAME}"), STRONG);
     frame.render_widget(Line::from(program), area);
     let line = Line::from(vec![
@@ -119,20 +119,20 @@ fn foot(model: &Model, area: Rect, frame: &mut Frame<'_>) {
         height,
         ..area
     };
-    message(model, place_of_message, frame);
+    message(&model.message, place_of_message, frame);
     keys(brief_keys(model), place_of_keys, frame);
 }
 
 /// Draws the message in the available rows.
-fn message(model: &Model, area: Rect, frame: &mut Frame<'_>) {
-    let style = match model.message.tone {
+pub(crate) fn message(message: &Message, area: Rect, frame: &mut Frame<'_>) {
+    let style = match message.tone {
         Tone::Plain => Style::new(),
         Tone::Good => GOOD,
         Tone::Bad => BAD,
     };
     let width = usize::from(area.width).saturating_sub(2);
     let rows = usize::from(area.height);
-    let mut texts = wrapped(&model.message.text, width);
+    let mut texts = wrapped(&message.text, width);
     if texts.len() > rows {
         texts.truncate(rows);
         if let Some(last) = texts.last_mut() {
@@ -173,7 +173,7 @@ fn brief_keys(model: &Model) -> Vec<(String, &'static str)> {
 }
 
 /// Draws as many keys as fit. The key for the help is always among them.
-fn keys(mut keys: Vec<(String, &'static str)>, area: Rect, frame: &mut Frame<'_>) {
+pub(crate) fn keys(mut keys: Vec<(String, &'static str)>, area: Rect, frame: &mut Frame<'_>) {
     // The blanks after the last word need no room.
     let room = usize::from(area.width) + 1;
     while keys.len() > 1 && width_of_keys(&keys) > room {
@@ -199,7 +199,7 @@ fn width_of_keys(keys: &[(String, &str)]) -> usize {
 }
 
 /// Draws the message that the terminal is too small.
-fn too_small(needed: Size, area: Rect, frame: &mut Frame<'_>) {
+pub(crate) fn too_small(needed: Size, area: Rect, frame: &mut Frame<'_>) {
     let sizes = [
         format!("Needed: {} x {}", needed.width, needed.height),
         format!("Here:   {} x {}", area.width, area.height),

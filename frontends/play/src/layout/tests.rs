@@ -8,7 +8,7 @@ fn layout(width: usize, height: usize, columns: u16, rows: u16) -> Result<Layout
     let board = Recipe::new(width, height, 5).unwrap().board(1);
     let lattice = board.lattice().unwrap();
     Layout::of(
-        &board,
+        board.colors(),
         lattice,
         Rect::new(0, 0, columns, rows),
         Cell::default(),
@@ -48,7 +48,7 @@ fn a_part_of_a_board_that_is_too_large_is_visible() {
         let area = Rect::new(0, 0, columns, rows);
         let at = |row, column| {
             Layout::of(
-                &board,
+                board.colors(),
                 board.lattice().unwrap(),
                 area,
                 Cell { row, column },
@@ -83,7 +83,7 @@ fn two_cells_share_a_character_if_the_board_fits_only_then() {
     let of = |width, height, columns, rows| {
         let board = Recipe::new(width, height, 8).unwrap().board(1);
         Layout::of(
-            &board,
+            board.colors(),
             board.lattice().unwrap(),
             Rect::new(0, 0, columns, rows),
             Cell::default(),
@@ -126,7 +126,7 @@ fn odd_rows_of_hexagons_are_shifted_by_half_a_cell() {
     let lattice = board.lattice().unwrap();
     let of = |columns, rows| {
         Layout::of(
-            &board,
+            board.colors(),
             lattice,
             Rect::new(0, 0, columns, rows),
             Cell::default(),

@@ -10,7 +10,7 @@ impl Model {
     /// Returns the layout in this area with this top-left cell.
     pub(crate) fn layout(&self, area: Rect, scroll: Cell) -> Result<Layout, Size> {
         Layout::of(
-            self.session.board(),
+            self.session.board().colors(),
             self.session.lattice(),
             area,
             scroll,

@@ -7,6 +7,7 @@ use ratatui::widgets::{Block, BorderType, Clear, Paragraph};
 
 use crate::color_depth::{LINE, STRONG};
 use crate::day::daily_name;
+use crate::help::Line as HelpLine;
 use crate::model::{Model, PRESETS};
 
 /// Draws the choice of another board.
@@ -32,7 +33,11 @@ pub(super) fn boards(model: &Model, area: Rect, frame: &mut Frame<'_>) {
 
 /// Draws a page of the help.
 pub(super) fn help(model: &Model, page: usize, area: Rect, frame: &mut Frame<'_>) {
-    let pages = model.help_pages();
+    help_page(&model.help_pages(), page, area, frame);
+}
+
+/// Draws one of these pages of help.
+pub(crate) fn help_page(pages: &[Vec<HelpLine>], page: usize, area: Rect, frame: &mut Frame<'_>) {
     // After the screen has grown, there may be fewer pages.
     let page = page.min(pages.len().saturating_sub(1));
     let mut lines = Vec::new();
