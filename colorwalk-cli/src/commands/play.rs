@@ -3,6 +3,7 @@
 //! This chooses the game, the limits of background work, and the file of saved games. The game itself is in
 //! `colorwalk-play`.
 
+mod free;
 mod opening;
 
 use std::io::{IsTerminal as _, Write};
@@ -39,7 +40,8 @@ Examples:
   $ colorwalk play series-7
   $ colorwalk play random:14x14,6,flood,start=center
   $ colorwalk play random:14x14,6 --move-limit 25
-  $ colorwalk play boards.txt:3.. --solver beam")]
+  $ colorwalk play boards.txt:3.. --solver beam
+  $ colorwalk play --free random:6x6,4")]
 pub(crate) struct Play {
     /// The solver selected at the start, NAME or NAME:KEY=VALUE,...
     #[arg(short, long, value_name = "SPEC", value_parser = solver_parser(), hide_possible_values = true)]
@@ -61,6 +63,14 @@ pub(crate) struct Play {
     #[command(flatten)]
     budget: BudgetOptions,
 
+    /// Play the game in which each move recolors any one region, until all cells have one color (KAMI, Free-Flood-It)
+    ///
+    /// The board may also be a level of KAMI or KAMI 2, or JSON with locked cells, as for `solve --free`; by default it is a random one
+    /// of 6 × 6 cells. Arrows or a click choose a region, and the key of a color recolors it. Par is proven meanwhile. Levels are not
+    /// saved.
+    #[arg(long, conflicts_with_all = ["new", "daily", "solver"])]
+    free: bool,
+
     #[command(flatten)]
     opening: Opening,
 }
@@ -78,6 +88,9 @@ enum Labels {
 
 impl Play {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
+        if self.free {
+            return self.play_free(output);
+        }
         if let Some(spec) = &self.solver {
             // Checked here for an error with a suggestion.
             solver::build(&Registry::standard(), spec, 1, Budget::default())?;
@@ -91,11 +104,7 @@ impl Play {
             ),
         };
         let start = self.opening.start(store.as_ref())?;
-        if !std::io::stdout().is_terminal() {
-            return Err(Error::Usage(
-                "play needs a terminal, but standard output is not one".to_owned(),
-            ));
-        }
+        require_terminal()?;
         let mut model = Model::new(start.session, start.previous, self.solver.as_deref())?;
         model.boards = start.boards;
         model.seed = fresh_seed();
@@ -138,6 +147,16 @@ impl Play {
             timed
         }
     }
+}
+
+/// Returns an error unless standard output is a terminal.
+fn require_terminal() -> Result<(), Error> {
+    if std::io::stdout().is_terminal() {
+        return Ok(());
+    }
+    Err(Error::Usage(
+        "play needs a terminal, but standard output is not one".to_owned(),
+    ))
 }
 
 /// Prints how the game has ended, and the command that draws it if it is finished.

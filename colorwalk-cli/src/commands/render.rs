@@ -6,6 +6,7 @@
 mod board;
 mod chart;
 mod facts;
+mod free;
 mod output;
 mod proof;
 mod race;
@@ -34,7 +35,8 @@ Examples:
   $ colorwalk render worksheet random:8x8,4,seed=1,count=12 --output boards.html
   $ colorwalk compare series:count=10 --format json > comparison.json
   $ colorwalk render chart comparison.json --output chart.png
-  $ colorwalk render proof proof.txt --step 2 --step 4 --output facts.svg"
+  $ colorwalk render proof proof.txt --step 2 --step 4 --output facts.svg
+  $ colorwalk render free random:6x6,4 --solve --output moves.svg"
 )]
 pub(crate) struct Render {
     #[command(subcommand)]
@@ -51,6 +53,7 @@ enum Picture {
     Worksheet(worksheet::WorksheetPage),
     Proof(proof::ProofPicture),
     Reading(reading::ReadingPicture),
+    Free(free::FreePicture),
 }
 
 impl Render {
@@ -63,6 +66,7 @@ impl Render {
             Picture::Worksheet(page) => page.run(output),
             Picture::Proof(picture) => picture.run(output),
             Picture::Reading(picture) => picture.run(output),
+            Picture::Free(picture) => picture.run(output),
         }
     }
 }

@@ -156,7 +156,7 @@ fn wrong_solutions_are_named_with_exit_code_1() {
     let report = run_in(&here, "verify boards - --free", solutions);
     assert_eq!((report.code, report.errors.as_str()), (Some(1), ""));
     let expected = "\
-boards: board 1 (line 3): after the last move, cell 3 has color 1, not 2
+boards: board 1 (line 3): after the last move, cell 1,1 has color 1, not 2
 boards: board 2 (line 4): invalid move \"1,2:2\": the board has 2 rows of 2 cells
 boards: board 3 (line 5): it has 2 moves, but says that it has 1
 boards: board 4 (line 6): it has 2 moves, but says that at least 3 are needed
@@ -374,4 +374,212 @@ fn boards_that_cannot_be_played_are_named() {
     );
     let large = run("random:40x40,6 --max-expanded 100").done();
     assert!(large.contains(" needed, stopped by the limit on expanded nodes: "));
+}
+
+/// A path of three nodes, as in a file of DIMACS.
+const GRAPH: &str = "p edge 3 2\nn 1 1\nn 2 2\nn 3 3\ne 1 2\ne 2 3\n";
+
+#[test]
+fn moves_on_a_graph_name_its_nodes_as_the_file_does() {
+    let here = directory("free-graph");
+    fs::write(here.join("path"), GRAPH).unwrap();
+    let moves = run_in(&here, "solve path --free -f moves", "").done();
+    let words: Vec<&str> = moves.lines().last().unwrap().split(' ').collect();
+    assert_eq!(words.len(), 2, "{moves}");
+    for word in words {
+        assert!(["1:", "2:", "3:"].iter().any(|node| word.starts_with(node)));
+    }
+    let verify = |text: &str| run_in(&here, "verify path - --free", text);
+    for right in [&moves, "2:3 2:1\n", "0,1:3 0,1:1\n"] {
+        assert!(verify(right).done().starts_with("1 board, 1 right"));
+    }
+    for (wrong, mistake) in [
+        ("4:1", "invalid move \"4:1\": the board has nodes 1 to 3"),
+        ("0:1", "invalid move \"0:1\": the board has nodes 1 to 3"),
+        (
+            "2:9",
+            "invalid move \"2:9\": \"9\" is not a color of the board",
+        ),
+        ("2:2", "move 1, 2:2: the region has color 2 already"),
+        ("2:3", "after the last move, cell 2 has color 3, not 1"),
+    ] {
+        let report = verify(&format!("{wrong}\n"));
+        assert_eq!(report.code, Some(1));
+        assert!(report.output.contains(mistake), "{}", report.output);
+    }
+}
+
+/// The user's own text is quoted, with the symbols of the file.
+#[test]
+fn wrong_moves_are_quoted_as_they_were_written() {
+    let here = levels("free-quoted");
+    for (level, wrong, mistake) in [
+        (
+            "level.txt",
+            "9,9:0",
+            "invalid move \"9,9:0\": the board has 3 rows of 3 cells",
+        ),
+        (
+            "level.txt",
+            "0,0:C",
+            "invalid move \"0,0:C\": \"C\" is not a color of the board",
+        ),
+        (
+            "level.txt",
+            "0,1:A",
+            "move 1, 0,1:A: the region has color A already",
+        ),
+        (
+            "level.txt",
+            "0,1:0",
+            "after the last move, cell 1,0 has color A, not 0",
+        ),
+        (
+            "level.json",
+            "0,1:1",
+            "move 1, 0,1:1: there is no cell to recolor",
+        ),
+        (
+            "level.puz",
+            "0,9:1",
+            "invalid move \"0,9:1\": the board has 2 rows of 6 cells",
+        ),
+    ] {
+        let verify = format!("verify --free {level} -");
+        let report = run_in(&here, &verify, &format!("{wrong}\n"));
+        assert_eq!(report.code, Some(1));
+        assert!(report.output.contains(mistake), "{}", report.output);
+    }
+}
+
+/// Cells of boards with holes are named by their rows and columns, the holes counted.
+#[test]
+fn holes_count_in_the_names_of_cells() {
+    let here = directory("free-holes");
+    fs::write(here.join("holes"), "1#2\n131\n").unwrap();
+    let solved = run_in(&here, "solve holes:holes=# --free -f json", "").done();
+    let solved = row(&solved);
+    assert_eq!(
+        (number(&solved["width"]), number(&solved["height"])),
+        (3, 2)
+    );
+    let mut cells = vec![Some(1), None, Some(2), Some(1), Some(3), Some(1)];
+    for next in solved["moves"].as_array().unwrap() {
+        let cell = number(&next[0]) * 3 + number(&next[1]);
+        recolor(&mut cells, 3, cell, number(&next[2]) + 1);
+    }
+    cells.retain(Option::is_some);
+    assert!(cells.iter().all(|&color| color == cells[0]), "{cells:?}");
+}
+
+/// Recolors the region of a cell on a grid of squares with holes.
+fn recolor(cells: &mut [Option<usize>], width: usize, cell: usize, color: usize) {
+    let before = cells[cell].expect("a hole is not recolored");
+    assert_ne!(before, color);
+    cells[cell] = Some(color);
+    let mut near = Vec::new();
+    if !cell.is_multiple_of(width) {
+        near.push(cell - 1);
+    }
+    if !(cell + 1).is_multiple_of(width) {
+        near.push(cell + 1);
+    }
+    if cell >= width {
+        near.push(cell - width);
+    }
+    if cell + width < cells.len() {
+        near.push(cell + width);
+    }
+    for other in near {
+        if cells[other] == Some(before) {
+            recolor(cells, width, other, color);
+        }
+    }
+}
+
+/// Returns the texts of an SVG, in their order.
+fn texts(svg: &str) -> Vec<String> {
+    let document = roxmltree::Document::parse(svg).unwrap();
+    let labels = document.descendants();
+    let labels = labels.filter_map(|node| node.attribute("aria-label"));
+    labels.map(str::to_owned).collect()
+}
+
+#[test]
+fn levels_and_solutions_are_drawn() {
+    let here = levels("free-drawn");
+    let render = |arguments: &str| run_in(&here, &format!("render free {arguments}"), "");
+    let all = render("level.txt level.puz level.json").done();
+    assert_eq!(
+        texts(&all),
+        [
+            "0, at most 3 moves",
+            "1, par 2; triangles touch at sides, not at corners",
+            "2, at most 3 moves, all 1",
+        ]
+    );
+    for (level, title, steps) in [
+        ("level.txt", "level.txt: 3 moves, optimal", 3),
+        ("level.puz", "level.puz: 2 moves, optimal", 2),
+        ("level.json", "level.json: 2 moves, optimal", 2),
+    ] {
+        let drawn = texts(&render(&format!("{level} --solve")).done());
+        assert_eq!(drawn[0], title);
+        // Each step has two swatches, a sign between them, its number and its cell.
+        assert_eq!(drawn.len(), 1 + 4 * steps + 1);
+        let moves = run_in(&here, &format!("solve --free {level} -f moves"), "").done();
+        for (step, word) in moves.lines().last().unwrap().split(' ').enumerate() {
+            let (cell, color) = word.split_once(':').unwrap();
+            let shown = &drawn[1 + 4 * step..][..4];
+            assert_eq!(
+                (&*shown[1], &*shown[3]),
+                (color, &*format!("{}  at {cell}", step + 1))
+            );
+        }
+    }
+    let own = texts(&render("level.txt --moves 0,1:0 --title Mine").done());
+    assert_eq!((&*own[0], own.len()), ("Mine", 6));
+    let left = texts(&render("level.txt --moves 0,1:0").done());
+    assert_eq!(left[0], "level.txt: 1 move, 3 colors left");
+    let open = render("random:9x9,5,seed=1 --solve --max-expanded 100").done();
+    assert!(texts(&open)[0].contains(" needed"), "{}", texts(&open)[0]);
+}
+
+#[test]
+fn what_cannot_be_drawn_or_played_is_named() {
+    let here = levels("free-undrawn");
+    fs::write(here.join("path"), GRAPH).unwrap();
+    let mistake = |arguments: &str| run_in(&here, arguments, "").mistake();
+    for (arguments, expected) in [
+        (
+            "render free path",
+            "path: board 0: a graph of 3 nodes has no rows and columns, and cannot be drawn",
+        ),
+        (
+            "play --free path",
+            "path: board 0: a graph of 3 nodes has no rows and columns, and cannot be played",
+        ),
+        (
+            "play --free level.txt",
+            "play needs a terminal, but standard output is not one",
+        ),
+        (
+            "render free level.txt level.puz --solve",
+            "moves are drawn of one board, and 2 are named: choose one, such as boards.txt:3",
+        ),
+        (
+            "render free level.txt --moves 0,1:A",
+            "level.txt: move 1, 0,1:A: the region has color A already",
+        ),
+        (
+            "render free level.txt --max-expanded 5",
+            "a limit is for the search of a solution: add --solve",
+        ),
+        (
+            "render free random:3x3,3,walk",
+            "pcg1-3x3-3-walk-0: the start cell 0 has no color, so that it belongs to no region: use flood rules",
+        ),
+    ] {
+        assert_eq!(mistake(arguments), expected, "{arguments}");
+    }
 }

@@ -200,9 +200,28 @@ const OPTIONS: &[Options] = &[
         ],
     },
     Options {
+        command: "render free ../small",
+        words: &[
+            "--output a.svg",
+            "--format png",
+            "--solve",
+            "--solve --target 2",
+            "--solve --max-expanded 1",
+            "--moves 0,0:2",
+            "--labels",
+            "--cell 30",
+            "--scale 2",
+            "--columns 1",
+            "--palette classic",
+            "--page dark",
+            "--title a",
+        ],
+    },
+    Options {
         command: "play",
         words: &[
             "random:4x4,3",
+            "--free",
             "--solver greedy",
             "--move-limit 20",
             "--labels never",

@@ -517,3 +517,35 @@ fn without_a_terminal_it_says_so() {
         "error: play needs a terminal, but standard output is not one"
     );
 }
+
+/// A level of the game in which each move recolors any region, with its hints, which are its solution.
+#[test]
+fn a_level_is_played_to_its_end() {
+    let state = State::new();
+    let level = state.path_of("level.txt");
+    fs::write(&level, "-max=3\n0A0\nA0B\n0A0\n").unwrap();
+    let mut player = Player::start(&state, &["--free", &level]);
+    player.see("Make all cells one color in at most 3 moves.");
+    player.see("any region each move");
+    player.see("proven");
+    player.assert_taken();
+    for left in ["3 moves", "2 moves", "1 move"] {
+        player.press("h");
+        player.see(&format!("; {left} to the end, proven."));
+        let text = player.text();
+        let (_, color) = text.split_once("Hint: this region to ").unwrap();
+        player.press(&color[..1]);
+        player.see_no("Hint: ");
+    }
+    player.see("Solved in 3 moves: no solution is shorter.");
+    player.press("u");
+    player.see("Undone: ");
+    player.press("r");
+    player.see("Moves    3 of 3");
+    player.press("q");
+    let status = player.assert_given_back();
+    assert!(status.success());
+    player.see("level.txt: 3 moves, solved: ");
+    // Levels are not saved.
+    assert!(!state.file().exists());
+}

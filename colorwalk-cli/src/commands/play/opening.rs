@@ -46,16 +46,21 @@ pub(crate) struct Start {
 }
 
 impl Opening {
+    /// Returns the board that is named, or standard input if it is a pipe; empty for none.
+    pub(crate) fn named_boards(&self) -> Result<Vec<BoardSpec>, Error> {
+        match &self.board {
+            Some(board) => Ok(vec![board.clone()]),
+            None if !self.new && !self.daily && input::is_given() => {
+                boards::read(&["-".to_owned()])
+            }
+            None => Ok(Vec::new()),
+        }
+    }
+
     /// Returns the initial state, given the saved games.
     pub(crate) fn start(&self, kept: Option<&Store>) -> Result<Start, Error> {
         let last = kept.and_then(Store::last);
-        let mut named_boards = self
-            .board
-            .clone()
-            .map_or_else(Vec::new, |board| vec![board]);
-        if named_boards.is_empty() && !self.new && !self.daily && input::is_given() {
-            named_boards = boards::read(&["-".to_owned()])?;
-        }
+        let named_boards = self.named_boards()?;
         let (id, boards) = match (named_boards.first(), &last) {
             (Some(board), _) => named(&pictures::resolve(board, Asking::OnTerminal)?)?,
             _ if self.daily => (
