@@ -1,7 +1,8 @@
 //! Which search comes next: first solutions, shorter ends, or proofs.
 //!
 //! In rounds of twice the nodes each, so that more nodes are never worse. First solutions have most of them: on boards that are
-//! too large for a proof, they find most. As soon as they are proven to be the best of their kind, the others have all.
+//! too large for a proof, they find most. As soon as they are proven to be the best of their kind, the others have all. And the
+//! others have most on a small board whose bounds are one move apart: there, the proof finds the better solution, if there is one.
 
 use colorwalk_solvers::{Meter, Stop};
 
@@ -18,6 +19,8 @@ use crate::solve::{SolveError, TargetAnswer, to_target};
 const FIRST_NODES: u64 = 1 << 10;
 /// The shorter ends and the proof have this fraction of the nodes of first solutions, each.
 const SHARE: u64 = 8;
+/// The regions up to which a board is small.
+const SMALL: usize = 128;
 /// A node of a proof tries a move for each region and color. This many take as long as a node of a beam, about.
 const MOVES_PER_NODE: u64 = 16;
 
@@ -77,7 +80,12 @@ impl<'p> Schedule<'p> {
         let mut nodes = FIRST_NODES;
         let mut in_all = 0;
         while !self.is_finished() {
-            in_all += nodes;
+            let is_nearly_proven = self.is_nearly_proven();
+            in_all += if is_nearly_proven {
+                nodes / (SHARE * SHARE)
+            } else {
+                nodes
+            };
             for index in 0..self.firsts.len() {
                 if let Err(stop) = self.firsts[index].advance(in_all, meter)? {
                     self.adopt(index);
@@ -85,7 +93,7 @@ impl<'p> Schedule<'p> {
                 }
                 self.adopt(index);
             }
-            let share = if self.are_firsts_open() {
+            let share = if self.are_firsts_open() && !is_nearly_proven {
                 nodes / SHARE
             } else {
                 nodes
@@ -135,6 +143,13 @@ impl<'p> Schedule<'p> {
             .map(TargetAnswer::len)
             .min()
             .unwrap_or(0)
+    }
+
+    /// Returns whether one question remains on a small board: whether there is a solution of as many moves as the bound.
+    fn is_nearly_proven(&self) -> bool {
+        let regions: usize = self.parts.iter().map(Part::len).sum();
+        let lower_bound = self.answers.iter().map(TargetAnswer::lower_bound).min();
+        regions <= SMALL && lower_bound.unwrap_or(0) + 1 >= self.best()
     }
 
     /// Returns whether what is asked is known.
