@@ -36,7 +36,7 @@ Examples:
   $ colorwalk compare series:count=10 --format json > comparison.json
   $ colorwalk render chart comparison.json --output chart.png
   $ colorwalk render proof proof.txt --step 2 --step 4 --output facts.svg
-  $ colorwalk render free random:6x6,4 --solve --output moves.svg"
+  $ colorwalk render free random:6x6,4 --output moves.svg"
 )]
 pub(crate) struct Render {
     #[command(subcommand)]

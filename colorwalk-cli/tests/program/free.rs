@@ -509,7 +509,7 @@ fn texts(svg: &str) -> Vec<String> {
 fn levels_and_solutions_are_drawn() {
     let here = levels("free-drawn");
     let render = |arguments: &str| run_in(&here, &format!("render free {arguments}"), "");
-    let all = render("level.txt level.puz level.json").done();
+    let all = render("level.txt level.puz level.json --no-solutions").done();
     assert_eq!(
         texts(&all),
         [
@@ -523,7 +523,7 @@ fn levels_and_solutions_are_drawn() {
         ("level.puz", "level.puz: 2 moves, optimal", 2),
         ("level.json", "level.json: 2 moves, optimal", 2),
     ] {
-        let drawn = texts(&render(&format!("{level} --solve")).done());
+        let drawn = texts(&render(level).done());
         assert_eq!(drawn[0], title);
         // Each step has two swatches, a sign between them, its number and its cell.
         assert_eq!(drawn.len(), 1 + 4 * steps + 1);
@@ -541,7 +541,7 @@ fn levels_and_solutions_are_drawn() {
     assert_eq!((&*own[0], own.len()), ("Mine", 6));
     let left = texts(&render("level.txt --moves 0,1:0").done());
     assert_eq!(left[0], "level.txt: 1 move, 3 colors left");
-    let open = render("random:9x9,5,seed=1 --solve --max-expanded 100").done();
+    let open = render("random:9x9,5,seed=1 --max-expanded 100").done();
     assert!(texts(&open)[0].contains(" needed"), "{}", texts(&open)[0]);
 }
 
@@ -564,16 +564,16 @@ fn what_cannot_be_drawn_or_played_is_named() {
             "play needs a terminal, but standard output is not one",
         ),
         (
-            "render free level.txt level.puz --solve",
-            "moves are drawn of one board, and 2 are named: choose one, such as boards.txt:3",
+            "render free level.txt level.puz",
+            "solutions are drawn of one board, and 2 are named: choose one, such as boards.txt:3, or add --no-solutions",
         ),
         (
             "render free level.txt --moves 0,1:A",
             "level.txt: move 1, 0,1:A: the region has color A already",
         ),
         (
-            "render free level.txt --max-expanded 5",
-            "a limit is for the search of a solution: add --solve",
+            "render free level.txt --max-expanded 5 --no-solutions",
+            "--time-limit, --max-expanded and --max-memory cannot be used with --no-solutions: they limit the search for a solution",
         ),
         (
             "render free random:3x3,3,walk",

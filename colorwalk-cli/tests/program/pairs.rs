@@ -204,9 +204,11 @@ const OPTIONS: &[Options] = &[
         words: &[
             "--output a.svg",
             "--format png",
-            "--solve",
-            "--solve --target 2",
-            "--solve --max-expanded 1",
+            "--no-solutions",
+            "--target 2",
+            "--time-limit 1h",
+            "--max-expanded 0",
+            "--max-memory 64MiB",
             "--moves 0,0:2",
             "--labels",
             "--cell 30",
@@ -243,6 +245,8 @@ const UNSEEN: &[(&str, &str, &str)] = &[
     // A table of values has no line for limits that stopped nothing.
     ("compare ../boards", "--format csv", "--time-limit 1h"),
     ("compare ../boards", "--format csv", "--max-memory 64MiB"),
+    // A single level needs one column.
+    ("render free ../small", "--no-solutions", "--columns 1"),
     // The name of the file says the format already.
     (
         "render solution ../small --moves 1",

@@ -53,7 +53,10 @@ const COMMANDS: &[Command] = &[
         "the 100 boards of the series",
     ),
     command("render board -o out.svg", "series-0"),
-    command("render free -o out.svg", "the random board of seed 0"),
+    command(
+        "render free --no-solutions -o out.svg",
+        "the random board of seed 0",
+    ),
     command("render worksheet --max-expanded 5 -o out.html", "series-0"),
     Command {
         is_of_one: true,

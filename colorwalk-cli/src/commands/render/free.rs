@@ -14,31 +14,31 @@ use crate::arguments::{Boards, BudgetOptions, boards as named_boards};
 use crate::commands::free::{FreeInput, FreePuzzle, FreeSource, limits};
 use crate::error::{Error, Verdict};
 
-/// Draw a level of the game in which each move recolors any region, or its solution
+/// Draw a solution of the game in which each move recolors any region, or levels of it
 ///
-/// Levels are files of KAMI and KAMI 2, JSON with locked cells, and all boards with rows and columns, as for `solve --free`. The steps
-/// of a solution show the board before each move, with a line around the region that the move recolors, its old and its new color,
-/// and the row and column that name it.
+/// Levels are files of KAMI and KAMI 2, JSON with locked cells, and all boards with rows and columns, as for `solve --free`. The solution
+/// is a shortest one, or the best found in 10 seconds unless there is a limit. Its steps show the board before each move, with a line
+/// around the region that the move recolors, its old and its new color, and the row and column that name it.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
-  $ colorwalk render free random:6x6,4 --output level.svg
-  $ colorwalk render free random:6x6,4 --solve --output moves.png
+  $ colorwalk render free random:6x6,4 --output moves.svg
+  $ colorwalk render free random:6x6,4,count=6 --no-solutions --output levels.png
   $ colorwalk render free random:5x5,3 --moves \"0,1:2 0,1:3\" --output mine.svg")]
 pub(super) struct FreePicture {
     #[command(flatten)]
     output: OutputOptions,
 
-    /// Draw a shortest solution, move by move, or the best one found in 10 seconds unless there is a limit
-    #[arg(short, long, conflicts_with = "moves")]
-    solve: bool,
+    /// Draw the levels before any move, one or several
+    #[arg(long, conflicts_with = "moves")]
+    no_solutions: bool,
 
     /// Draw these moves, each ROW,COLUMN:COLOR as `solve --free` writes them; they need not solve the board
     #[arg(short, long, value_name = "MOVES")]
     moves: Option<String>,
 
     /// The color that all cells must have at the end of the solution, in the symbols of the board [default: any]
-    #[arg(long, value_name = "COLOR", requires = "solve")]
+    #[arg(long, value_name = "COLOR", conflicts_with_all = ["moves", "no_solutions"])]
     target: Option<String>,
 
     #[command(flatten)]
@@ -59,10 +59,15 @@ pub(super) struct FreePicture {
 
 impl FreePicture {
     pub(super) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
-        if self.budget.is_given() && !self.solve {
-            return Err(Error::Usage(
-                "a limit is for the search of a solution: add --solve".to_owned(),
-            ));
+        let other = match self {
+            Self { moves: Some(_), .. } => Some("--moves"),
+            _ if self.no_solutions => Some("--no-solutions"),
+            _ => None,
+        };
+        if let Some(other) = other.filter(|_| self.budget.is_given()) {
+            return Err(Error::Usage(format!(
+                "--time-limit, --max-expanded and --max-memory cannot be used with {other}: they limit the search for a solution"
+            )));
         }
         let specs = self.boards.or("random", false)?;
         named_boards::refuse_replacing(self.output.name(), &specs, &[])?;
@@ -72,16 +77,16 @@ impl FreePicture {
         };
         let destination = self.output.open(Format::holds_pictures)?;
         let source = FreeSource::open(&specs)?;
-        let picture = if self.solve || self.moves.is_some() {
+        let picture = if self.no_solutions {
+            recolorings(&levels(&source)?, &style)?
+        } else {
             let count = source.count();
             if count > 1 {
                 return Err(Error::Usage(format!(
-                    "moves are drawn of one board, and {count} are named: choose one, such as boards.txt:3"
+                    "solutions are drawn of one board, and {count} are named: choose one, such as boards.txt:3, or add --no-solutions"
                 )));
             }
             recoloring_steps(&self.played(&source)?, &style)?
-        } else {
-            recolorings(&levels(&source)?, &style)?
         };
         let bytes = destination.format.picture(&picture)?;
         destination.write(&bytes, output)?;
