@@ -206,6 +206,28 @@ test("a window of 2,560 × 1,440 is used", async () => {
   await context.close();
 });
 
+test("four to six colors are one row, however wide the window is", async () => {
+  for (const [board, width] of /** @type {[string, number][]} */ ([
+    [BOARD, 1440],
+    [BOARD, 2560],
+    ["pcg1-14x14-6-walk-7", 1440],
+  ])) {
+    const { page, context } = await open(
+      browser,
+      `${address}#play/${board}`,
+      { viewport: { width, height: 900 } },
+      player(),
+    );
+    const tops = await page
+      .locator("button.color")
+      .evaluateAll((buttons) =>
+        buttons.map((button) => /** @type {HTMLElement} */ (button).offsetTop),
+      );
+    assert.equal(new Set(tops).size, 1, `${board} ${width}: ${tops}`);
+    await context.close();
+  }
+});
+
 test("with text twice as large nothing is cut off", async () => {
   // 200% of a window of 1366 × 768.
   const { page, context } = await open(browser, address, {
