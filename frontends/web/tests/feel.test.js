@@ -283,3 +283,65 @@ test("the lost moves that delayed most are listed beside the better ones, and bo
   assert.deepEqual(errors, []);
   await context.close();
 });
+
+test("of the lost moves, those are shown after which a region waits longest", async () => {
+  const { page, context } = await open(browser, address, {}, player());
+  const { shown, all } = await page.evaluate(async (id) => {
+    const { boardOf, engine, Game, longestDelays } = await import(
+      new URL("main.js", document.baseURI).href
+    );
+    const { solve } = await engine();
+    const board = boardOf(id);
+    // A walk that plays each color in turn, and the best end before each of its moves.
+    const game = new Game(board);
+    while (!game.solved) {
+      const colors = [...game.gains().keys()].filter(
+        (color) => game.gains()[color] > 0,
+      );
+      game.play(colors[game.made % colors.length]);
+    }
+    const walk = game.moves;
+    const costly = [0, 2, 4, 6, 8].map((at) => ({
+      at,
+      best: JSON.parse(solve(id, walk.slice(0, at), "exact", undefined))
+        .solution,
+    }));
+    /** When each region is gone, found by playing. */
+    const gone = (/** @type {string} */ moves) => {
+      const played = new Game(board);
+      /** @type {Map<number, number>} */
+      const times = new Map();
+      for (const symbol of moves)
+        for (const cell of played.play("123456".indexOf(symbol)))
+          times.set(board.regions[cell], played.made);
+      return times;
+    };
+    const mine = gone(walk);
+    const all = costly.map(({ at, best }) => {
+      const better = gone(walk.slice(0, at) + best);
+      return Math.max(
+        ...[...mine].map(([region, move]) => move - (better.get(region) ?? 0)),
+      );
+    });
+    const shown = longestDelays(board, walk, costly).map(
+      (/** @type {any} */ { delay, at }) => [at, delay.mine - delay.better],
+    );
+    return { shown, all };
+  }, BOARD);
+  const longest = [...all].sort((one, other) => other - one).slice(0, 3);
+  assert.ok(new Set(all).size > 1, all.join(" "));
+  assert.deepEqual(
+    shown
+      .map((/** @type {number[]} */ [, delay = 0]) => delay)
+      .sort(
+        (/** @type {number} */ one, /** @type {number} */ other) => other - one,
+      ),
+    longest,
+  );
+  const places = shown.map((/** @type {number[]} */ [at = 0]) => at);
+  assert.deepEqual(
+    places,
+    [...places].sort((one, other) => one - other),
+  );
+  await context.close();
+});

@@ -221,44 +221,55 @@ test("the small board of a day is one of its own, and keeps the streak", async (
   await context.close();
 });
 
-test("the picture of a win has the day and the stars, and no more tints than several moves share", async () => {
-  const { page, context, errors } = await open(
-    browser,
-    `${address}#daily`,
-    {},
-    player(),
-  );
-  await proven(page);
-  await winByTurns(page);
-  const made = Number(await page.locator(".facts dd").first().textContent());
-  await page.getByRole("button", { name: "Share" }).click();
-  await page.getByRole("img", { name: /^A map of your walk/ }).waitFor();
-  /** The colors of at least a hundredth of the picture. */
-  const colors = await page
-    .locator(".poster")
-    .evaluate((/** @type {HTMLCanvasElement} */ canvas) => {
-      const { width, height } = canvas;
-      const data = canvas.getContext("2d")?.getImageData(0, 0, width, height);
-      const pixels = new Uint32Array(data?.data.buffer ?? new ArrayBuffer(0));
-      /** @type {Map<number, number>} */
-      const times = new Map();
-      for (const pixel of pixels) times.set(pixel, (times.get(pixel) ?? 0) + 1);
-      return [...times.values()].filter((count) => count > pixels.length / 100)
-        .length;
-    });
-  // The ground, and a tint for three moves or more.
-  assert.ok(colors >= 4 && colors <= 8, `${colors} colors of ${made} moves`);
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: "Share the picture" }).click(),
-  ]);
-  assert.equal(download.suggestedFilename(), "color-walk.png");
-  const file = await readFile(await download.path());
-  assert.equal(file.subarray(1, 4).toString(), "PNG");
-  assert.deepEqual(
-    [file.readUInt32BE(16), file.readUInt32BE(20)],
-    [1080, 1080],
-  );
-  assert.deepEqual(errors, []);
-  await context.close();
-});
+/** A daily board, and one whose walks have three tints at most. */
+for (const [hash, most] of /** @type {[string, number][]} */ ([
+  ["#daily", 6],
+  ["#play/pcg1-6x6-3-walk-6", 3],
+]))
+  test(`the picture of a win has its stars, and no more than ${most} tints, each for several moves`, async () => {
+    const { page, context, errors } = await open(
+      browser,
+      address + hash,
+      {},
+      player(),
+    );
+    await proven(page);
+    await winByTurns(page);
+    const made = Number(await page.locator(".facts dd").first().textContent());
+    await page.getByRole("button", { name: "Share" }).click();
+    await page.getByRole("img", { name: /^A map of your walk/ }).waitFor();
+    /** The colors of at least a hundredth of the picture. */
+    const colors = await page
+      .locator(".poster")
+      .evaluate((/** @type {HTMLCanvasElement} */ canvas) => {
+        const { width, height } = canvas;
+        const data = canvas.getContext("2d")?.getImageData(0, 0, width, height);
+        const pixels = new Uint32Array(data?.data.buffer ?? new ArrayBuffer(0));
+        /** @type {Map<number, number>} */
+        const times = new Map();
+        for (const pixel of pixels)
+          times.set(pixel, (times.get(pixel) ?? 0) + 1);
+        return [...times.values()].filter(
+          (count) => count > pixels.length / 100,
+        ).length;
+      });
+    // The ground and the lines, and a tint for three moves or more.
+    assert.ok(made < 3 * (most + 1) || most === 6, `${made} moves`);
+    assert.ok(
+      colors >= 3 && colors <= most + 2,
+      `${colors} colors of ${made} moves`,
+    );
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Share the picture" }).click(),
+    ]);
+    assert.equal(download.suggestedFilename(), "color-walk.png");
+    const file = await readFile(await download.path());
+    assert.equal(file.subarray(1, 4).toString(), "PNG");
+    assert.deepEqual(
+      [file.readUInt32BE(16), file.readUInt32BE(20)],
+      [1080, 1080],
+    );
+    assert.deepEqual(errors, []);
+    await context.close();
+  });

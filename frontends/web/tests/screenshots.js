@@ -204,6 +204,20 @@ const STATES = {
     hash: "#play/pcg1-hex11x12-5-walk-1/12345",
     stored: player({ marks: "shapes" }),
   },
+  triangles: {
+    hash: "#play/pcg1-triangle17x9-5-walk-3",
+    go: async (page) => {
+      await page.locator(".stage canvas").focus();
+      for (const key of ["ArrowRight", "ArrowRight", "ArrowDown"])
+        await page.keyboard.press(key);
+    },
+  },
+  levels: { hash: "#levels" },
+  level: {
+    hash: "#play/pcg1-9x9-4-walk-1",
+    go: (page) => winByTurns(page).then(() => pause(page, "8")),
+  },
+  small: { hash: "#daily/8x8" },
   lab: { hash: `#lab/${BOARD}/3`, go: (page) => press(page, "Next move") },
   running: {
     hash: `#lab/${BOARD}`,
