@@ -182,6 +182,8 @@ test("each kind of cells says its rule, and the last level leads back to the roa
   await page
     .getByRole("button", { name: "Next world, More colors: 8 × 8, 5 colors" })
     .waitFor();
+  // Sound was offered at the win before.
+  assert.equal(await page.getByRole("button", { name: "Sound on" }).count(), 0);
   await context.close();
 });
 
