@@ -6,20 +6,22 @@
 
 mod decode;
 mod exif;
+mod gif;
 mod jpeg;
 mod png;
 mod show;
+mod webp;
 
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
-use std::io::{self, BufRead as _, IsTerminal as _, Read as _, Write as _};
+use std::io::{self, BufRead, BufReader, IsTerminal as _, Read as _, Write as _};
 
 use colorwalk_boards::board_spec::Places;
 use colorwalk_boards::files::ReadOptions;
 use colorwalk_boards::{BoardId, BoardSource, BoardSpec};
 use colorwalk_core::{Board, Lattice, Rules, Setup};
 use colorwalk_lab::FileError;
-use colorwalk_picture::{Expected, Picture, Reading, Refusal, read};
+use colorwalk_picture::{Advice, Expected, Picture, Question, Reading, Refusal, read};
 use decode::Pixels;
 
 use crate::progress;
@@ -27,6 +29,9 @@ use crate::{fit, input};
 
 /// The most bytes of a picture's file.
 const MOST_BYTES: u64 = 64 << 20;
+
+/// The terminal of the program, whatever its standard input is.
+const TERMINAL: &str = if cfg!(windows) { "CONIN$" } else { "/dev/tty" };
 
 /// Whether a reading is shown and asked about, if there is a terminal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -147,8 +152,7 @@ impl BoardPicture {
 
     /// Returns the error of a picture that is not read.
     fn refused(&self, refusal: &Refusal) -> FileError {
-        let is_known = self.expected.size.is_some() && self.expected.colors.is_some();
-        if is_known {
+        if matches!(refusal.advice, Advice::TakeAgain | Advice::CountAgain) {
             return self.error(&refusal.to_string());
         }
         let example = self.with_items("14x14,6");
@@ -159,28 +163,45 @@ impl BoardPicture {
 
     /// Shows the reading and asks about it on a terminal; elsewhere, requires that something of the board was expected.
     fn confirm(&self, reading: &Reading, asking: Asking) -> Result<(), FileError> {
-        let is_terminal = io::stdin().is_terminal() && io::stderr().is_terminal();
-        if asking == Asking::OnTerminal && is_terminal {
-            return self.ask(reading);
+        if asking == Asking::OnTerminal && io::stderr().is_terminal() {
+            if io::stdin().is_terminal() {
+                return self.ask(reading, &mut io::stdin().lock());
+            }
+            // The picture itself is the standard input: the answer comes from the terminal.
+            if input::is_standard(&self.name)
+                && let Ok(terminal) = File::open(TERMINAL)
+            {
+                return self.ask(reading, &mut BufReader::new(terminal));
+            }
         }
         let name = input::called(&self.name);
         if self.expected == Expected::default() {
-            let size = format!("{}x{}", reading.columns(), reading.rows());
-            let only_size = self.with_items(&size);
-            let both = self.with_items(&format!("{size},{}", reading.colors()));
+            // What was read is not said: repeating it would confirm nothing.
+            let example = self.with_items("14x14,6");
             return Err(self.error(&format!(
-                "a board of {} was read, which has to be confirmed: if this is right, write {only_size} or {both}",
-                show::size(reading)
+                "a board was read, which a person has to confirm: count its columns, rows and colors, and write them as in {example}"
+            )));
+        }
+        let is_all_known = self.expected.size.is_some() && self.expected.colors.is_some();
+        if let (Some(&against), false) = (reading.doubts().first(), is_all_known) {
+            let example = self.with_items("14x14,6");
+            return Err(self.error(&format!(
+                "this may be no game: {}; if it is one, count its columns, rows and colors, and write all three as in {example}",
+                show::doubt(against)
             )));
         }
         for question in reading.questions() {
+            if matches!(question, Question::NoGame(_)) {
+                // All of the board was said, which answers it.
+                continue;
+            }
             progress::say(&format!("{name}: {}", show::question(&question)));
         }
         Ok(())
     }
 
     /// Shows the reading on standard error, and asks whether it is right.
-    fn ask(&self, reading: &Reading) -> Result<(), FileError> {
+    fn ask(&self, reading: &Reading, answers: &mut impl BufRead) -> Result<(), FileError> {
         let shown = show::reading(
             &input::called(&self.name),
             reading,
@@ -190,8 +211,8 @@ impl BoardPicture {
         let mut answer = String::new();
         write!(terminal, "{shown}Is this the board? [y/N] ")
             .and_then(|()| terminal.flush())
-            .and_then(|()| io::stdin().lock().read_line(&mut answer))
-            .map_err(|source| FileError::system("standard input", source))?;
+            .and_then(|()| answers.read_line(&mut answer))
+            .map_err(|source| FileError::system("the terminal", source))?;
         if ["y", "yes"].contains(&answer.trim().to_lowercase().as_str()) {
             return Ok(());
         }

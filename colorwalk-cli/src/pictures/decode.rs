@@ -1,13 +1,13 @@
-//! Files of pictures as pixels: PNG and JPEG, by the libraries that `image` uses.
+//! Files of pictures as pixels: PNG, JPEG, WebP and the first frame of GIF, by the libraries that `image` uses.
 //!
 //! Sizes are checked before memory is taken. An error is a sentence that says what is wrong with the file, and what would be
-//! right.
+//! right. Formats that are not read are recognized, too, so that they are named.
 
 use std::panic::{self, UnwindSafe};
 
 use colorwalk_picture::{MAX_PIXELS, MAX_SIDE};
 
-use super::{jpeg, png};
+use super::{gif, jpeg, png, webp};
 
 /// The pixels of a picture, in red, green, blue and alpha.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,17 +18,64 @@ pub(crate) struct Pixels {
     pub(crate) rgba: Vec<u8>,
 }
 
-/// The first bytes of the two formats.
+/// A format of pictures.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Format {
+    Png,
+    Jpeg,
+    WebP,
+    Gif,
+    /// One that is not read, with its name.
+    Unread(&'static str),
+}
+
 const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
 const JPEG: &[u8] = b"\xff\xd8\xff";
 
 /// The most bytes that are needed to recognize a picture.
-pub(super) const SIGNATURE: usize = PNG.len();
+pub(super) const SIGNATURE: usize = 14;
 
-/// Returns whether a file that begins with these bytes is a picture, even if it is cut off within its signature. No text begins
-/// with the first byte of either format.
+/// Returns whether a file that begins with these bytes is a picture, even if it is a PNG or JPEG cut off within its signature.
 pub(super) fn begins_picture(bytes: &[u8]) -> bool {
-    agree(bytes, PNG) || agree(bytes, JPEG)
+    format(bytes).is_some() || agree(bytes, PNG) || agree(bytes, JPEG)
+}
+
+/// Returns the format of a file that begins with these bytes. No text begins so: those signatures that are letters are followed
+/// by bytes that no text has.
+fn format(bytes: &[u8]) -> Option<Format> {
+    let is_at = |place: usize, part: &[u8]| {
+        bytes
+            .get(place..)
+            .is_some_and(|rest| rest.starts_with(part))
+    };
+    if is_at(0, PNG) {
+        return Some(Format::Png);
+    }
+    if is_at(0, JPEG) {
+        return Some(Format::Jpeg);
+    }
+    if is_at(0, b"RIFF") && is_at(8, b"WEBP") {
+        return Some(Format::WebP);
+    }
+    if is_at(0, b"GIF87a") || is_at(0, b"GIF89a") {
+        return Some(Format::Gif);
+    }
+    if is_at(0, b"BM") && is_at(6, &[0; 4]) {
+        return Some(Format::Unread("a BMP"));
+    }
+    if is_at(0, b"%PDF-") {
+        return Some(Format::Unread("a PDF"));
+    }
+    if is_at(0, b"II*\0") || is_at(0, b"MM\0*") {
+        return Some(Format::Unread("a TIFF"));
+    }
+    if is_at(4, b"ftypavif") {
+        return Some(Format::Unread("an AVIF"));
+    }
+    if is_at(4, b"ftyphei") || is_at(4, b"ftypmif1") {
+        return Some(Format::Unread("a HEIC"));
+    }
+    None
 }
 
 /// Returns whether there are bytes, and as many of them as both have are equal.
@@ -39,12 +86,15 @@ fn agree(bytes: &[u8], signature: &[u8]) -> bool {
 
 /// Decodes a picture.
 pub(super) fn decode(bytes: &[u8]) -> Result<Pixels, String> {
-    if bytes.starts_with(PNG) {
-        png::decode(bytes)
-    } else if bytes.starts_with(JPEG) {
-        contained(|| jpeg::decode(bytes))
-    } else {
-        Err("the file ends within its first bytes: expected a whole picture".to_owned())
+    match format(bytes) {
+        Some(Format::Png) => png::decode(bytes),
+        Some(Format::Jpeg) => contained(|| jpeg::decode(bytes)),
+        Some(Format::WebP) => contained(|| webp::decode(bytes)),
+        Some(Format::Gif) => contained(|| gif::decode(bytes)),
+        Some(Format::Unread(name)) => Err(format!(
+            "this is {name}, which is not read: save it as a PNG, a JPEG, a WebP or a GIF, such as by a screenshot of it"
+        )),
+        None => Err("the file ends within its first bytes: expected a whole picture".to_owned()),
     }
 }
 
@@ -83,10 +133,28 @@ mod tests {
 
     #[test]
     fn pictures_are_recognized_by_their_first_bytes() {
-        assert!(begins_picture(b"\x89PNG\r\n\x1a\n\0\0"));
-        assert!(begins_picture(b"\xff\xd8\xff\xe0"));
-        assert!(begins_picture(b"\x89P") && begins_picture(b"\xff"));
-        for other in [&b""[..], b"12\n21\n", b"\x89PNX", b"GIF89a", b"\xff\xfe1\0"] {
+        for picture in [
+            &b"\x89PNG\r\n\x1a\n\0\0"[..],
+            b"\xff\xd8\xff\xe0",
+            b"\x89P",
+            b"\xff",
+            b"RIFF\x10\0\0\0WEBPVP8 ",
+            b"GIF89a\x01\0",
+            b"BM\x10\x20\0\0\0\0\0\0\x36\0",
+            b"%PDF-1.7\n",
+            b"\0\0\0\x20ftypavif",
+        ] {
+            assert!(begins_picture(picture), "{picture:?}");
+        }
+        for other in [
+            &b""[..],
+            b"12\n21\n",
+            b"\x89PNX",
+            b"GIF\nFIG",
+            b"BM\nMB\nBB\nMM\n",
+            b"RIFF\nFFIR\n",
+            b"\xff\xfe1\0",
+        ] {
             assert!(!begins_picture(other), "{other:?}");
         }
     }

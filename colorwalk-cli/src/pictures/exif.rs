@@ -1,21 +1,52 @@
 //! The orientation that cameras write into the metadata of a picture.
 //!
-//! Viewers turn such a picture. Its pixels as they are stored would be a board turned or mirrored, with another start cell.
-//! Screenshots have none, so they are refused rather than turned.
+//! Viewers turn such a picture, and so it is turned here: its pixels as they are stored would be a board turned or mirrored, with
+//! another start cell.
+
+use super::decode::Pixels;
 
 /// The tag of the orientation.
 const ORIENTATION: u16 = 0x0112;
 
-/// The orientation of pictures that are stored as they are shown.
-const UPRIGHT: u16 = 1;
+/// Returns a picture as viewers show it, by its metadata in the Exif format. Numbers that are no orientation are upright, as for
+/// viewers.
+pub(super) fn upright(pixels: Pixels, exif: Option<&[u8]>) -> Pixels {
+    match exif.and_then(orientation) {
+        Some(turn @ 2..=8) => turned(&pixels, turn),
+        _ => pixels,
+    }
+}
 
-/// Refuses a picture that is not stored as it is shown, by its metadata in the Exif format.
-pub(super) fn refuse_turned(exif: &[u8]) -> Result<(), String> {
-    match orientation(exif) {
-        None | Some(UPRIGHT) => Ok(()),
-        Some(other) => Err(format!(
-            "the picture is stored turned or mirrored (Exif orientation {other}): save it as it is shown, such as by a screenshot of it"
-        )),
+/// Returns a picture that is stored with this orientation as it is shown.
+fn turned(pixels: &Pixels, orientation: u16) -> Pixels {
+    let last_column = pixels.width - 1;
+    let last_row = pixels.height - 1;
+    let is_on_its_side = orientation >= 5;
+    let (width, height) = if is_on_its_side {
+        (pixels.height, pixels.width)
+    } else {
+        (pixels.width, pixels.height)
+    };
+    let mut rgba = Vec::with_capacity(pixels.rgba.len());
+    for y in 0..height {
+        for x in 0..width {
+            let (column, row) = match orientation {
+                2 => (last_column - x, y),
+                3 => (last_column - x, last_row - y),
+                4 => (x, last_row - y),
+                5 => (y, x),
+                6 => (y, last_row - x),
+                7 => (last_column - y, last_row - x),
+                _ => (last_column - y, x),
+            };
+            let place = (row * pixels.width + column) * 4;
+            rgba.extend_from_slice(&pixels.rgba[place..place + 4]);
+        }
+    }
+    Pixels {
+        width,
+        height,
+        rgba,
     }
 }
 
@@ -96,12 +127,38 @@ mod tests {
     fn the_orientation_is_found_in_both_orders_of_bytes() {
         assert_eq!(orientation(&little(6)), Some(6));
         assert_eq!(orientation(&big(3)), Some(3));
-        assert!(refuse_turned(&big(1)).is_ok());
-        assert!(
-            refuse_turned(&little(8))
-                .unwrap_err()
-                .contains("orientation 8")
-        );
+    }
+
+    /// A picture of three columns and two rows, whose pixels have these numbers.
+    fn picture(width: usize, numbers: &[u8]) -> Pixels {
+        Pixels {
+            width,
+            height: numbers.len() / width,
+            rgba: numbers.iter().flat_map(|&number| [number; 4]).collect(),
+        }
+    }
+
+    #[test]
+    fn a_picture_is_turned_as_viewers_show_it() {
+        // What is shown is 1 2 3 over 4 5 6; how it is stored follows from the standard's words for each number, such as "row 0 is
+        // the right side, column 0 is the top" for 6.
+        let shown = picture(3, &[1, 2, 3, 4, 5, 6]);
+        for (turn, width, stored) in [
+            (2, 3, [3, 2, 1, 6, 5, 4]),
+            (3, 3, [6, 5, 4, 3, 2, 1]),
+            (4, 3, [4, 5, 6, 1, 2, 3]),
+            (5, 2, [1, 4, 2, 5, 3, 6]),
+            (6, 2, [3, 6, 2, 5, 1, 4]),
+            (7, 2, [6, 3, 5, 2, 4, 1]),
+            (8, 2, [4, 1, 5, 2, 6, 3]),
+        ] {
+            let stored = picture(width, &stored);
+            assert_eq!(upright(stored, Some(&little(turn))), shown, "{turn}");
+        }
+        for other in [0, 1, 9, 200] {
+            assert_eq!(upright(shown.clone(), Some(&big(other))), shown, "{other}");
+        }
+        assert_eq!(upright(shown.clone(), None), shown);
     }
 
     #[test]

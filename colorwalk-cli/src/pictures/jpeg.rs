@@ -13,7 +13,7 @@ use super::exif;
 ///
 /// # Errors
 ///
-/// If it is damaged, too large, stored turned, or has the colors of print.
+/// If it is damaged, too large, or has the colors of print.
 pub(super) fn decode(bytes: &[u8]) -> Result<Pixels, String> {
     // Strict, since what a file lacks would be gray otherwise. The limit on the sides is checked below.
     let options = DecoderOptions::default()
@@ -32,15 +32,14 @@ pub(super) fn decode(bytes: &[u8]) -> Result<Pixels, String> {
         }
         _ => return Err("the JPEG has colors of a kind that is not read: expected RGB".to_owned()),
     }
-    if let Some(metadata) = decoder.exif() {
-        exif::refuse_turned(metadata)?;
-    }
+    let metadata = decoder.exif().cloned();
     let rgba = decoder.decode().map_err(damaged)?;
-    Ok(Pixels {
+    let pixels = Pixels {
         width,
         height,
         rgba,
-    })
+    };
+    Ok(exif::upright(pixels, metadata.as_deref()))
 }
 
 fn damaged(error: DecodeErrors) -> String {

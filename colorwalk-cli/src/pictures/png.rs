@@ -7,12 +7,27 @@ use png::{ColorType, Decoder, DecodingError, Transformations};
 use super::decode::{Pixels, check_size};
 use super::exif;
 
+/// Where the name of the first chunk is: after the signature and the length of the chunk.
+const FIRST_CHUNK: usize = 12;
+
+/// The first chunk of Apple's PNGs, whose bytes are in another order, and packed without a header.
+const APPLE: &[u8] = b"CgBI";
+
 /// Decodes a PNG to its end.
 ///
 /// # Errors
 ///
-/// If it is damaged, too large, animated or stored turned.
+/// If it is damaged, too large, animated, or of Apple's own kind.
 pub(super) fn decode(bytes: &[u8]) -> Result<Pixels, String> {
+    if bytes
+        .get(FIRST_CHUNK..)
+        .is_some_and(|rest| rest.starts_with(APPLE))
+    {
+        return Err(
+            "this is a PNG of Apple's own kind (CgBI), as it is inside of apps, which is not read: save it as a PNG, such as by a screenshot of it"
+                .to_owned(),
+        );
+    }
     let mut decoder = Decoder::new(Cursor::new(bytes));
     decoder.set_ignore_text_chunk(true);
     decoder.set_ignore_iccp_chunk(true);
@@ -37,9 +52,6 @@ pub(super) fn decode(bytes: &[u8]) -> Result<Pixels, String> {
     let color_type = reader.next_frame(&mut pixels).map_err(damaged)?.color_type;
     // Only now is it known that the file is whole.
     reader.finish().map_err(damaged)?;
-    if let Some(metadata) = &reader.info().exif_metadata {
-        exif::refuse_turned(metadata)?;
-    }
     let rgba = match color_type {
         ColorType::Rgba => pixels,
         ColorType::GrayscaleAlpha => {
@@ -56,11 +68,13 @@ pub(super) fn decode(bytes: &[u8]) -> Result<Pixels, String> {
             ));
         }
     };
-    Ok(Pixels {
+    let pixels = Pixels {
         width,
         height,
         rgba,
-    })
+    };
+    let metadata = reader.info().exif_metadata.as_deref();
+    Ok(exif::upright(pixels, metadata))
 }
 
 fn damaged(error: DecodingError) -> String {

@@ -54,7 +54,7 @@ fn every_kind_of_png_and_jpeg_is_read_whatever_its_name() {
         }
     }
     let quality_90 = |_: &mut jpeg_encoder::Encoder<&mut Vec<u8>>| {};
-    let kinds: [(&str, Vec<u8>); 14] = [
+    let kinds: [(&str, Vec<u8>); 16] = [
         ("rgb.png", shot.png()),
         (
             "rgba.png",
@@ -104,6 +104,8 @@ fn every_kind_of_png_and_jpeg_is_read_whatever_its_name() {
             shot.jpeg(jpeg_encoder::ColorType::Luma, quality_90),
         ),
         ("boards.txt", shot.png()),
+        ("still.gif", shot.gif()),
+        ("lossless.webp", shot.webp()),
     ];
     for (name, bytes) in kinds {
         fs::write(here.join(name), bytes).unwrap();
@@ -181,7 +183,7 @@ fn a_picture_is_one_of_the_files_of_boards_of_every_command() {
     )
     .done();
     assert!(
-        engine.contains("error {\"board\":0") && engine.contains("has to be confirmed"),
+        engine.contains("error {\"board\":0") && engine.contains("has to confirm"),
         "{engine}"
     );
     assert!(engine.contains("best {\"board\":1"), "{engine}");
@@ -206,12 +208,10 @@ fn standard_input_can_be_a_picture() {
     let said = String::from_utf8(refused.stderr).unwrap();
     assert_eq!(refused.status.code(), Some(2));
     assert!(
-        said.starts_with(
-            "error: standard input: a board of 9 rows, 8 columns and 4 colors was read"
-        ),
+        said.starts_with("error: standard input: a board was read, which a person has to confirm"),
         "{said}"
     );
-    assert!(said.contains("write -:8x9 or -:8x9,4"), "{said}");
+    assert!(said.contains("write them as in -:14x14,6"), "{said}");
 }
 
 #[test]
@@ -221,12 +221,12 @@ fn in_a_pipe_the_size_or_the_colors_have_to_agree() {
     let mistake = |spec: &str| run_in(&here, &format!("solve {spec}"), "").mistake();
     assert_eq!(
         mistake("shot.png"),
-        "shot.png: a board of 9 rows, 8 columns and 4 colors was read, which has to be confirmed: if this is right, \
-         write shot.png:8x9 or shot.png:8x9,4"
+        "shot.png: a board was read, which a person has to confirm: count its columns, rows and colors, and write them as in \
+         shot.png:14x14,6"
     );
     // Places, rules and starts say nothing of what is to be read.
     for spec in ["shot.png:0", "shot.png:walk", "shot.png:count=1"] {
-        assert!(mistake(spec).contains("has to be confirmed"), "{spec}");
+        assert!(mistake(spec).contains("has to confirm"), "{spec}");
     }
     for spec in [
         "shot.png:9x8",
@@ -236,10 +236,7 @@ fn in_a_pipe_the_size_or_the_colors_have_to_agree() {
         "shot.png:9x8,4",
     ] {
         let mistake = mistake(spec);
-        assert!(
-            !mistake.contains("has to be confirmed"),
-            "{spec}: {mistake}"
-        );
+        assert!(!mistake.contains("has to confirm"), "{spec}: {mistake}");
     }
     assert!(mistake("shot.png:2..4").contains("a picture has one board"));
     assert!(mistake("shot.png:8x9,format=grid").contains("leave out format=grid"));
@@ -261,7 +258,7 @@ fn a_color_of_one_cell_is_mentioned() {
     rows[4].replace_range(2..3, "4");
     let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
     fs::write(here.join("shot.png"), shot(&rows).png()).unwrap();
-    let run = run_in(&here, "generate shot.png:4", "");
+    let run = run_in(&here, "generate shot.png:8x9,4", "");
     assert_eq!(run.code, Some(0), "{}", run.errors);
     assert_eq!(
         run.errors,
@@ -280,11 +277,41 @@ fn what_is_no_upright_still_picture_in_rgb_is_an_error() {
     };
     let mistake = |bytes: &[u8]| mistake(&here, "shot", bytes);
     assert!(mistake(&shot.animated()).contains("animated, with 2 frames"));
-    assert!(mistake(&shot.turned_png(3)).contains("Exif orientation 3"));
-    assert!(mistake(&jpeg(jpeg_encoder::ColorType::Rgb, 6)).contains("Exif orientation 6"));
-    for upright in [shot.turned_png(1), jpeg(jpeg_encoder::ColorType::Rgb, 1)] {
-        fs::write(here.join("shot"), upright).unwrap();
-        assert_eq!(read(&here, "shot:4"), ROWS.join("\n"));
+    for upright in [0, 1, 9] {
+        for bytes in [
+            shot.turned_png(upright),
+            jpeg(jpeg_encoder::ColorType::Rgb, upright),
+        ] {
+            fs::write(here.join("shot"), bytes).unwrap();
+            assert_eq!(read(&here, "shot:4"), ROWS.join("\n"), "{upright}");
+        }
+    }
+    // Upside down: the colors are numbered in the order in which they are seen.
+    fs::write(here.join("shot"), shot.turned_png(3)).unwrap();
+    let reversed: String = ROWS.join("\n").chars().rev().collect();
+    let number = |symbol: char| match symbol {
+        '3' => '1',
+        '1' => '2',
+        '4' => '3',
+        '2' => '4',
+        other => other,
+    };
+    let shown: String = reversed.chars().map(number).collect();
+    assert_eq!(read(&here, "shot:8x9,4"), shown);
+    for (name, bytes) in [
+        ("a BMP", &b"BM\x36\x03\0\0\0\0\0\0\x36\0\0\0\x28\0\0\0"[..]),
+        ("a PDF", b"%PDF-1.7\n%\xe2\xe3"),
+        ("a HEIC", b"\0\0\0\x18ftypheic\0\0\0\0"),
+        (
+            "Apple's own kind",
+            b"\x89PNG\r\n\x1a\n\0\0\0\x04CgBI\x50\0\x20\x06",
+        ),
+    ] {
+        let said = mistake(bytes);
+        assert!(
+            said.contains(name) && said.contains("save it as a PNG"),
+            "{said}"
+        );
     }
     for print in [
         jpeg_encoder::ColorType::Cmyk,

@@ -7,6 +7,7 @@
 #![allow(
     missing_docs,
     unreachable_pub,
+    dead_code,
     clippy::unwrap_used,
     clippy::print_stdout,
     clippy::expect_used
@@ -72,7 +73,7 @@ fn main() {
         row.readable_right += usize::from(shot.is_readable && verdict == Verdict::Right);
         let lost = shot.is_readable && verdict == Verdict::Refused;
         if let (true, Err(refusal)) = (lost, &result) {
-            let reason = format!("{refusal:?}");
+            let reason = format!("{:?}", refusal.reason);
             let reason = reason.split(' ').next().unwrap().to_owned();
             *reasons
                 .lock()

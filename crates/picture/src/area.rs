@@ -82,6 +82,8 @@ mod tests {
                 row_pitch: 40.0,
             },
             separation: 1.0,
+            doubts: Vec::new(),
+            mark: None,
         };
         let area = Area::of(&reading, 2);
         assert_eq!((area.left, area.top), (10.0, 20.0));

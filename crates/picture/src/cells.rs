@@ -4,7 +4,7 @@ use crate::lattice::Lattice;
 use crate::oklab::{Lab, Raster};
 
 /// The pixels looked at in a cell, per axis.
-const SAMPLES: usize = 7;
+pub(crate) const SAMPLES: usize = 7;
 
 /// The share of a cell's sides that counts as its middle.
 const MIDDLE: f32 = 0.8;

@@ -1,15 +1,17 @@
 //! What must hold of a rectangle of cells before it is believed to be a board.
 //!
-//! Each check is a function of its own in a file of its own, and each was taught by a picture that was read wrongly without
-//! it. They run from the cheapest to the dearest; the refusal of the candidate that came furthest is reported.
+//! Each check is a function of its own in a file of its own. It says what it assumes of a board and what it refuses; a test has
+//! a picture that is read wrongly without it. They run from the cheapest to the dearest; the refusal of the candidate that came furthest is reported.
 
 mod alike;
 mod beyond;
 mod borders;
 mod colors;
+mod covered;
 mod frame;
 mod lines;
 mod margins;
+mod places;
 mod solid;
 mod spacing;
 mod used;
@@ -19,7 +21,7 @@ use crate::expected::Expected;
 use crate::grow::Region;
 use crate::lattice::{Rectangle, Side};
 use crate::oklab::Lab;
-use crate::refusal::Refusal;
+use crate::refusal::Reason;
 
 /// A rectangle of cells with their colors in groups.
 #[derive(Debug)]
@@ -32,10 +34,10 @@ pub(crate) struct Candidate<'r, 'v> {
 }
 
 /// A check that a candidate passes or is refused by.
-type Check = fn(&Candidate<'_, '_>) -> Result<(), Refusal>;
+type Check = fn(&Candidate<'_, '_>) -> Result<(), Reason>;
 
 /// All checks with their names, in the order in which they run.
-const CHECKS: [(&str, Check); 17] = [
+const CHECKS: [(&str, Check); 19] = [
     ("size", solid::is_large_enough),
     ("solid", solid::are_solid),
     ("separation", colors::are_apart),
@@ -52,7 +54,9 @@ const CHECKS: [(&str, Check); 17] = [
     ("beyond", beyond::ends_there),
     ("strange line", colors::are_no_margin),
     ("buttons", colors::are_no_buttons),
+    ("covered", covered::look_alike),
     ("only cells", colors::are_no_accidents),
+    ("places", places::are_all_over),
 ];
 
 /// The first checks are those of the cells. The others look at the board's sides and at single cells.
@@ -68,7 +72,7 @@ pub(crate) fn check<'r, 'v>(
     region: &'r Region<'v>,
     expected: &'r Expected,
     without: Option<&str>,
-) -> Result<Candidate<'r, 'v>, (usize, Refusal)> {
+) -> Result<Candidate<'r, 'v>, (usize, Reason)> {
     let candidate = Candidate::new(region, region.rectangle.clone(), expected);
     for (number, (name, check)) in CHECKS.iter().enumerate() {
         if without == Some(*name) {
@@ -83,9 +87,8 @@ pub(crate) fn check<'r, 'v>(
 
 /// Returns whether this may be a board, though it was refused. Beside a reading, that is a second board.
 ///
-/// Its cells, or all but a line of them on one side, pass the checks of cells: taught by boards that a check of their sides
-/// refused, and by one with a row of color buttons joined to it. Or it has a frame, and one fault of its cells: taught by a
-/// board whose pale lines are seen between some of the cells.
+/// Assumes that the cells of a board pass the checks of cells, even if its sides do not pass theirs; or all cells but a line on one
+/// side, as of a board with its color buttons; or that it has a frame and one fault, such as lines too pale to be seen everywhere.
 pub(crate) fn looks_like_a_board(region: &Region<'_>, expected: &Expected) -> bool {
     let whole = Candidate::new(region, region.rectangle.clone(), expected);
     if solid::is_large_enough(&whole).is_err() {
@@ -106,13 +109,21 @@ pub(crate) fn looks_like_a_board(region: &Region<'_>, expected: &Expected) -> bo
 }
 
 /// Returns whether this is a part of a board that was cut in two, too small for a board of its own: lines of cells beside a
-/// reading of this many rows and columns, as long as its own. Taught by seats on both sides of an aisle.
+/// reading of this many rows and columns, as long as its own. Refuses seats on both sides
+/// of an aisle.
 pub(crate) fn looks_like_a_part(region: &Region<'_>, expected: &Expected) -> bool {
     let part = Candidate::new(region, region.rectangle.clone(), expected);
     let faults = CHECKS[1..CHECKS_OF_CELLS]
         .iter()
         .filter(|(_, check)| check(&part).is_err());
     faults.count() == 0
+}
+
+/// Returns how many colors the cells of a rectangle have, as they are grouped if nothing is known of them.
+pub(crate) fn color_count(region: &Region<'_>) -> usize {
+    let nothing = Expected::default();
+    let candidate = Candidate::new(region, region.rectangle.clone(), &nothing);
+    candidate.clusters.centers.len()
 }
 
 /// Counts the checks of cells that fail.

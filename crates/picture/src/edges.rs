@@ -99,6 +99,17 @@ impl EdgeMap {
         Some(last - first)
     }
 
+    /// Returns the number of edges in an area.
+    pub(crate) fn count(&self, columns: Range<usize>, rows: &Range<usize>) -> usize {
+        let mut count = 0;
+        for x in columns {
+            let until = self.above[rows.end * self.width + x];
+            let before = self.above[rows.start * self.width + x];
+            count += usize::from(until.saturating_sub(before));
+        }
+        count
+    }
+
     /// Returns the number of edges of each column of an area, of long runs only if `long`.
     pub(crate) fn projection(
         &self,

@@ -73,6 +73,57 @@ pub(crate) fn grow<'v>(views: &'v Views, candidate: &Candidate) -> Option<Region
     })
 }
 
+/// Returns a rectangle of cells that is known, with its lattice fitted to what is seen; `None` if it is not in the picture.
+pub(crate) fn region_of<'v>(
+    views: &'v Views,
+    lattice: Lattice,
+    rectangle: Rectangle,
+) -> Option<Region<'v>> {
+    let mut survey = Survey::new(views, with_gaps(views, lattice, &rectangle));
+    for _ in 0..ROUNDS {
+        let fitted = fitted(&survey, &rectangle)?;
+        let is_settled = is_close(&fitted, &survey.lattice, &rectangle);
+        survey = Survey::new(views, fitted);
+        if is_settled {
+            break;
+        }
+    }
+    let last = (rectangle.columns.end - 1, rectangle.rows.end - 1);
+    survey.cell(rectangle.columns.start, rectangle.rows.start)?;
+    survey.cell(last.0, last.1)?;
+    let gaps = gaps(&survey, &rectangle);
+    Some(Region {
+        survey,
+        rectangle,
+        gaps,
+    })
+}
+
+/// Returns a lattice over the outer edges of cells, widened by the gaps between them.
+fn with_gaps(views: &Views, lattice: Lattice, rectangle: &Rectangle) -> Lattice {
+    let survey = Survey::new(views, lattice);
+    let widened = |direction: Direction| {
+        let axis = *lattice.axis(direction);
+        let lines = rectangle.range(direction);
+        let cells = rectangle.range(direction.other());
+        let mut gaps = Vec::new();
+        for line in lines.start + 1..lines.end {
+            gaps.extend(survey.view(direction).gap(line, cells, 0.0));
+        }
+        gaps.sort_unstable();
+        let gap = gaps.get(gaps.len() / 2).copied().unwrap_or(0) as f32;
+        Axis {
+            origin: axis.origin - gap / 2.0,
+            pitch: axis.pitch + gap / lines.len().max(1) as f32,
+            inset: gap / 2.0,
+        }
+    };
+    Lattice {
+        x: widened(Direction::Across),
+        y: widened(Direction::Down),
+    }
+}
+
 /// Returns whether two lattices have the same lines in a rectangle, but for a tenth of a pixel.
 fn is_close(one: &Lattice, other: &Lattice, rectangle: &Rectangle) -> bool {
     let columns = [rectangle.columns.start, rectangle.columns.end];

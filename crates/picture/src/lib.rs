@@ -12,7 +12,8 @@
 //! 2. `edges`: steps of color between neighboring pixels, of which only straight ones are kept.
 //! 3. `periods`: in many areas of the picture, the period with which edges repeat in x and in y.
 //! 4. `cells`: the commonest color in the middle of each cell of a lattice.
-//! 5. `grow`: from nine cells to the largest rectangle of cells, with the lattice fitted again on the way.
+//! 5. `grow`: from nine cells to the largest rectangle of cells, with the lattice fitted again on the way; or `frames`: a known
+//!    number of rows and columns in every frame.
 //! 6. `clusters`: the colors of the cells in groups, far apart against their spread.
 //! 7. `checks`: what must hold of a reading before it is believed.
 //!
@@ -26,10 +27,14 @@ mod area;
 mod cells;
 mod checks;
 mod clusters;
+mod doubts;
 mod edges;
 mod expected;
+mod frames;
 mod grow;
 mod lattice;
+mod marks;
+mod names;
 mod oklab;
 mod patches;
 mod periods;
@@ -39,13 +44,15 @@ mod reading;
 mod refusal;
 mod survey;
 
+pub use doubts::Doubt;
 pub use expected::Expected;
+pub use names::color_names;
 pub use picture::{MAX_PIXELS, MAX_SIDE, Picture, PictureError};
 pub use read::read;
 #[doc(hidden)]
 pub use read::{checks as check_names, read_without};
 pub use reading::{Grid, Question, Reading};
-pub use refusal::Refusal;
+pub use refusal::{Advice, Reason, Refusal};
 
 /// The example of the README runs with the tests.
 #[cfg(doctest)]

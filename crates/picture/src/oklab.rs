@@ -32,6 +32,15 @@ impl Lab {
         l * l + a * a + b * b
     }
 
+    /// Returns the difference to another color, as a color.
+    pub(crate) fn minus(self, other: Self) -> Self {
+        Self {
+            l: self.l - other.l,
+            a: self.a - other.a,
+            b: self.b - other.b,
+        }
+    }
+
     /// Returns the average of some colors, black for none.
     pub(crate) fn mean(colors: &[Self]) -> Self {
         let mut sum = Self::default();
@@ -45,6 +54,24 @@ impl Lab {
             l: sum.l / count,
             a: sum.a / count,
             b: sum.b / count,
+        }
+    }
+
+    /// Returns the color whose parts are in the middle between those of some colors, black for none.
+    pub(crate) fn median(colors: impl IntoIterator<Item = Self>) -> Self {
+        let colors: Vec<Self> = colors.into_iter().collect();
+        if colors.is_empty() {
+            return Self::default();
+        }
+        let middle = |part: fn(&Self) -> f32| {
+            let mut values: Vec<f32> = colors.iter().map(part).collect();
+            let half = values.len() / 2;
+            *values.select_nth_unstable_by(half, f32::total_cmp).1
+        };
+        Self {
+            l: middle(|color| color.l),
+            a: middle(|color| color.a),
+            b: middle(|color| color.b),
         }
     }
 

@@ -29,8 +29,8 @@ const FEWEST_COLORS: usize = 3;
 /// What is longer than this share of a side of the picture is no patch: the page, or a band of a gradient.
 const LONGEST_SHARE: usize = 4;
 
-/// Returns whether colors repeat in patches beside a board, as those of another board do. Taught by pictures of two boards, one
-/// of them in pale colors with pale lines.
+/// Returns whether colors repeat in patches beside a board, as those of another board do. Refuses two boards of
+/// which one has pale colors and pale lines.
 pub(crate) fn are_beside(reading: &Reading, raster: &Raster) -> bool {
     let mut colors: Vec<(Lab, usize)> = Vec::new();
     for patch in patches(reading, raster) {

@@ -2,14 +2,17 @@
 
 use crate::area::Area;
 use crate::checks::{self, Candidate, check};
+use crate::doubts::doubts;
 use crate::expected::Expected;
+use crate::frames;
 use crate::grow::{Region, grow};
+use crate::marks;
 use crate::oklab::Raster;
 use crate::patches;
 use crate::periods::{self, candidates, candidates_with};
 use crate::picture::Picture;
 use crate::reading::{Grid, Reading};
-use crate::refusal::Refusal;
+use crate::refusal::{Advice, Reason, Refusal};
 use crate::survey::Views;
 
 /// How many lattices are tried.
@@ -18,12 +21,12 @@ const MOST_CANDIDATES: usize = 32;
 /// How many lattices are tried in the place of a board that was found.
 const MOST_LOOKS: usize = 6;
 
-/// How many lattices are tried elsewhere once a board was found. Taught by pictures of two boards, of which one had all the
-/// best lattices: many parts of it show its pitch, and others show half of it.
+/// How many lattices are tried elsewhere once a board was found. A board may have all the best
+/// lattices: many parts of it show its pitch, and others show half of it.
 const MOST_ELSEWHERE: usize = 32;
 
-/// How many lattices with the pitch of a board are tried elsewhere. Taught by four phones side by side, of which two showed
-/// boards, one of them nearly won.
+/// How many lattices with the pitch of a board are tried elsewhere. A second board that is
+/// nearly won shows few edges.
 const MOST_WITH_PITCH: usize = 16;
 
 /// An area with this share of it on the board is not elsewhere.
@@ -50,11 +53,11 @@ const MOST_COLORS: usize = u8::MAX as usize;
 /// The [`Refusal`] of the candidate that came furthest.
 ///
 /// ```
-/// use colorwalk_picture::{Expected, Picture, Refusal, read};
+/// use colorwalk_picture::{Expected, Picture, Reason, read};
 ///
 /// let gray = vec![128; 64 * 64 * 4];
 /// let refusal = read(&Picture::new(64, 64, &gray)?, &Expected::default()).unwrap_err();
-/// assert_eq!(refusal, Refusal::NoLattice);
+/// assert_eq!(refusal.reason, Reason::NoLattice);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn read(picture: &Picture<'_>, expected: &Expected) -> Result<Reading, Refusal> {
@@ -80,22 +83,36 @@ pub fn read_without(
 ) -> Result<Reading, Refusal> {
     let views = Views::new(Raster::new(picture));
     let mut tries = Tries::new(&views, expected, without);
-    for candidate in candidates(&views, MOST_KEPT) {
+    let result = found(&mut tries);
+    result.map_err(|reason| Refusal {
+        advice: tries.advice(&reason),
+        reason,
+    })
+}
+
+/// Returns what all candidates lead to.
+fn found(tries: &mut Tries<'_, '_>) -> Result<Reading, Reason> {
+    for candidate in candidates(tries.views, MOST_KEPT) {
         tries.take(&candidate)?;
     }
+    if tries.found.is_none() {
+        if let Some(size) = tries.expected.size {
+            tries.take_frames(size)?;
+        }
+    }
     let Some((reading, area)) = tries.found.take() else {
-        return Err(tries.furthest.1);
+        return Err(tries.furthest.reason.clone());
     };
     // A caller who knows the size knows which board is meant.
-    if expected.size.is_some() {
+    if tries.expected.size.is_some() {
         return Ok(reading);
     }
     tries.take_with_pitch_of(&reading, &area);
     if let Some(second) = tries.second_board(&reading, &area) {
         return Err(several_boards(&reading, second.rows, second.columns));
     }
-    if patches::are_beside(&reading, &views.raster) {
-        return Err(Refusal::PatchesBeside {
+    if patches::are_beside(&reading, &tries.views.raster) {
+        return Err(Reason::PatchesBeside {
             rows: reading.rows,
             columns: reading.columns,
         });
@@ -112,12 +129,21 @@ struct Tries<'v, 'e> {
     left: TriesLeft,
     /// The board, once a candidate has passed all checks, and where it is.
     found: Option<(Reading, Area)>,
-    /// The refusal of the candidate that came furthest, and how far that was.
-    furthest: (usize, Refusal),
+    /// Why the candidate that came furthest was refused.
+    furthest: Furthest,
     /// All rectangles of cells.
     seen: Vec<Cells>,
     /// Those that were refused.
     refused: Vec<(Cells, Region<'v>)>,
+}
+
+/// The candidate that came furthest.
+struct Furthest {
+    /// How many checks it has passed, and one more.
+    passed: usize,
+    reason: Reason,
+    /// Which one it is of those that were refused.
+    refused: Option<usize>,
 }
 
 /// How many more candidates are tried.
@@ -142,7 +168,11 @@ impl<'v, 'e> Tries<'v, 'e> {
                 elsewhere: MOST_ELSEWHERE,
             },
             found: None,
-            furthest: (0, Refusal::NoLattice),
+            furthest: Furthest {
+                passed: 0,
+                reason: Reason::NoLattice,
+                refused: None,
+            },
             seen: Vec::new(),
             refused: Vec::new(),
         }
@@ -153,7 +183,7 @@ impl<'v, 'e> Tries<'v, 'e> {
     /// # Errors
     ///
     /// It leads to another board than the one that was found.
-    fn take(&mut self, candidate: &periods::Candidate) -> Result<(), Refusal> {
+    fn take(&mut self, candidate: &periods::Candidate) -> Result<(), Reason> {
         let left = match &self.found {
             None => &mut self.left.first,
             Some((_, area)) if is_within(candidate, area) => &mut self.left.here,
@@ -166,18 +196,35 @@ impl<'v, 'e> Tries<'v, 'e> {
         let Some((cells, region)) = self.grow(candidate) else {
             return Ok(());
         };
+        self.judge(cells, region)
+    }
+
+    /// Tries a rectangle of cells.
+    ///
+    /// # Errors
+    ///
+    /// It is another board than the one that was found.
+    fn judge(&mut self, cells: Cells, region: Region<'v>) -> Result<(), Reason> {
         let reading = match check(&region, self.expected, self.without) {
             Ok(candidate) => reading(&candidate),
-            Err((passed, refusal)) => {
-                if passed >= self.furthest.0 {
-                    self.furthest = (passed + 1, refusal);
+            Err((passed, reason)) => {
+                if passed >= self.furthest.passed {
+                    self.furthest = Furthest {
+                        passed: passed + 1,
+                        reason,
+                        refused: Some(self.refused.len()),
+                    };
                 }
                 self.refused.push((cells, region));
                 return Ok(());
             }
         };
-        if let Err(refusal) = agrees(&reading, self.expected) {
-            self.furthest = (usize::MAX, refusal);
+        if let Err(reason) = agrees(&reading, self.expected) {
+            self.furthest = Furthest {
+                passed: usize::MAX,
+                reason,
+                refused: None,
+            };
             return Ok(());
         }
         match &self.found {
@@ -189,6 +236,81 @@ impl<'v, 'e> Tries<'v, 'e> {
             Some((first, _)) if is_same(first, &reading) => Ok(()),
             Some((first, _)) => Err(several_boards(first, reading.rows, reading.columns)),
         }
+    }
+
+    /// Tries all frames with cells of this size.
+    ///
+    /// # Errors
+    ///
+    /// Two of them lead to different boards.
+    fn take_frames(&mut self, size: (usize, usize)) -> Result<(), Reason> {
+        for region in frames::regions(self.views, size) {
+            let cells = Cells::new(&region);
+            if !self.seen.iter().any(|other| other.is_same(&cells)) {
+                self.seen.push(cells.clone());
+                self.judge(cells, region)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns what would help: what is known of the board more, if the candidate that came furthest is read with it.
+    fn advice(&self, reason: &Reason) -> Advice {
+        let is_size_known = self.expected.size.is_some();
+        match reason {
+            Reason::WrongSize { .. } | Reason::WrongColors { .. } => return Advice::CountAgain,
+            Reason::SeveralBoards { .. } | Reason::PatchesBeside { .. } => return Advice::Crop,
+            Reason::NoLattice if !is_size_known => return Advice::Crop,
+            _ => {}
+        }
+        if let Some(advice) = self.tried_advice() {
+            return advice;
+        }
+        match reason {
+            // What a game that is nearly won looks like, too, of which no other size was tried.
+            Reason::UnusedLines { .. } | Reason::Repeats { .. } | Reason::PageLikeCells { .. }
+                if !is_size_known =>
+            {
+                Advice::Size
+            }
+            Reason::BordersOffLattice { .. }
+            | Reason::TooSmall { .. }
+            | Reason::DoubtfulCell { .. }
+            | Reason::UnevenLines { .. }
+            | Reason::UnevenSpacing { .. }
+                if !is_size_known =>
+            {
+                Advice::Crop
+            }
+            _ => Advice::TakeAgain,
+        }
+    }
+
+    /// Returns which knowledge of the board would have helped the candidate that came furthest, if any.
+    fn tried_advice(&self) -> Option<Advice> {
+        let (cells, region) = self.refused.get(self.furthest.refused?)?;
+        let size = Some((cells.rows, cells.columns));
+        let colors = Some(checks::color_count(region));
+        let helps = |expected: Expected| check(region, &expected, self.without).is_ok();
+        if self.expected.size.is_none()
+            && helps(Expected {
+                size,
+                ..*self.expected
+            })
+        {
+            return Some(Advice::Size);
+        }
+        if self.expected.colors.is_some() {
+            return None;
+        }
+        if helps(Expected {
+            colors,
+            ..*self.expected
+        }) {
+            return Some(Advice::Colors);
+        }
+        let both = Expected { size, colors };
+        (self.expected.size.is_none() && helps(both)).then_some(Advice::SizeAndColors)
     }
 
     /// Returns the rectangle of cells to which a candidate leads; `None` if there is none, or if another one has led there.
@@ -293,8 +415,8 @@ fn is_within(candidate: &periods::Candidate, board: &Area) -> bool {
 }
 
 /// Returns the refusal of a picture with a second board.
-fn several_boards(first: &Reading, second_rows: usize, second_columns: usize) -> Refusal {
-    Refusal::SeveralBoards {
+fn several_boards(first: &Reading, second_rows: usize, second_columns: usize) -> Reason {
+    Reason::SeveralBoards {
         first_rows: first.rows,
         first_columns: first.columns,
         second_rows,
@@ -310,11 +432,12 @@ fn reading(candidate: &Candidate<'_, '_>) -> Reading {
     let scale = survey.views.raster.scale as f32;
     let clusters = &candidate.clusters;
     // There are fewer groups than a byte counts: the cut is limited.
-    let numbers = clusters
+    let numbers: Vec<u8> = clusters
         .numbers
         .iter()
         .map(|&number| number.min(MOST_COLORS) as u8)
         .collect();
+    let doubts = doubts(&numbers, rectangle.width(), &clusters.centers);
     Reading {
         rows: rectangle.height(),
         columns: rectangle.width(),
@@ -331,14 +454,16 @@ fn reading(candidate: &Candidate<'_, '_>) -> Reading {
             row_pitch: lattice.y.pitch * scale,
         },
         separation: clusters.ratio,
+        doubts,
+        mark: marks::start(candidate),
     }
 }
 
 /// Checks a reading against what the caller knows.
-fn agrees(reading: &Reading, expected: &Expected) -> Result<(), Refusal> {
+fn agrees(reading: &Reading, expected: &Expected) -> Result<(), Reason> {
     if let Some((expected_rows, expected_columns)) = expected.size {
         if (reading.rows, reading.columns) != (expected_rows, expected_columns) {
-            return Err(Refusal::WrongSize {
+            return Err(Reason::WrongSize {
                 rows: reading.rows,
                 columns: reading.columns,
                 expected_rows,
@@ -348,7 +473,7 @@ fn agrees(reading: &Reading, expected: &Expected) -> Result<(), Refusal> {
     }
     if let Some(colors) = expected.colors {
         if reading.colors() != colors {
-            return Err(Refusal::WrongColors {
+            return Err(Reason::WrongColors {
                 colors: reading.colors(),
                 expected: colors,
             });

@@ -2,6 +2,9 @@
 
 use colorwalk_core::{Board, BoardError, Lattice, Rules, Setup};
 
+use crate::doubts::Doubt;
+use crate::names::color_names;
+
 /// A board that was read from a picture.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Reading {
@@ -12,6 +15,9 @@ pub struct Reading {
     pub(crate) palette: Vec<[u8; 3]>,
     pub(crate) grid: Grid,
     pub(crate) separation: f32,
+    pub(crate) doubts: Vec<Doubt>,
+    /// The row and the column of the only cell with a mark.
+    pub(crate) mark: Option<(usize, usize)>,
 }
 
 /// Where the cells are in the picture, in its pixels.
@@ -39,6 +45,15 @@ pub enum Question {
         /// The number of its color.
         color: u8,
     },
+    /// A cell has a mark that no other has: it may be the start.
+    Mark {
+        /// The row of the cell, from 0.
+        row: usize,
+        /// The column of the cell, from 0.
+        column: usize,
+    },
+    /// The picture may show no game.
+    NoGame(Doubt),
 }
 
 impl Reading {
@@ -81,6 +96,21 @@ impl Reading {
         self.grid
     }
 
+    /// Returns a name for each color, such as red or light blue.
+    pub fn color_names(&self) -> Vec<String> {
+        color_names(&self.palette)
+    }
+
+    /// Returns the row and the column of the only cell that has a mark, as that of the start has, both from 0.
+    pub fn mark(&self) -> Option<(usize, usize)> {
+        self.mark
+    }
+
+    /// Returns what speaks against it that the picture shows a game.
+    pub fn doubts(&self) -> &[Doubt] {
+        &self.doubts
+    }
+
     /// Returns how far apart the colors are: the smallest difference between two of them over the largest step within
     /// one. Readings have at least 8.
     pub fn separation(&self) -> f32 {
@@ -90,7 +120,11 @@ impl Reading {
     /// Returns what a person has to confirm, nothing for most boards.
     pub fn questions(&self) -> Vec<Question> {
         let counts = self.counts();
-        let mut questions = Vec::new();
+        let mut questions: Vec<Question> =
+            self.doubts.iter().copied().map(Question::NoGame).collect();
+        if let Some((row, column)) = self.mark {
+            questions.push(Question::Mark { row, column });
+        }
         for (index, &color) in self.numbers.iter().enumerate() {
             if counts[usize::from(color)] == 1 {
                 questions.push(Question::OnlyCell {

@@ -1,21 +1,58 @@
-//! Why a picture is not read.
+//! Why a picture is not read, and what would help.
+//!
+//! Invariant: what is advised was tried, as far as the reader can try it. A size or a number of colors is asked for only if what
+//! was found would be read with it; what a person does to the picture cannot be tried.
 
 use thiserror::Error;
 
-/// Why no board was read from a picture: what was seen, where, and what would help.
+/// Why no board was read from a picture, and what would help.
+#[derive(Clone, PartialEq, Debug, Error)]
+#[error("{reason}; {advice}")]
+pub struct Refusal {
+    /// What was seen.
+    pub reason: Reason,
+    /// What would help.
+    pub advice: Advice,
+}
+
+/// What a person can do so that a picture is read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum Advice {
+    /// To say how many rows and columns there are.
+    #[error("if all of the board is seen, count its rows and columns and give the size")]
+    Size,
+    /// To say how many colors there are.
+    #[error("if nothing lies over the board, count its colors and give their number")]
+    Colors,
+    /// To say both.
+    #[error(
+        "if nothing lies over the board, count its rows, columns and colors and give all three"
+    )]
+    SizeAndColors,
+    /// To leave out of the picture what is around the board, which may look like cells.
+    #[error("crop the picture to one board, with some margin, or give the size")]
+    Crop,
+    /// To take another picture: of all of the board, and of nothing over it.
+    #[error("take the picture again, of the whole board with some margin and with nothing over it")]
+    TakeAgain,
+    /// To check what was given.
+    #[error("count again, or leave it out")]
+    CountAgain,
+}
+
+/// What was seen that is no board, or none for sure.
 ///
 /// Rows and columns in messages are counted from 1, places are pixels of the picture.
 #[derive(Clone, PartialEq, Debug, Error)]
 #[non_exhaustive]
-pub enum Refusal {
+pub enum Reason {
     /// Nothing repeats in the picture as the cells of a board do.
-    #[error(
-        "no board was found: nothing repeats in both directions; crop the picture to the board, or give its size"
-    )]
+    #[error("no board was found: nothing repeats in both directions")]
     NoLattice,
     /// The cells that repeat are too few.
     #[error(
-        "no board was found: the largest lattice of cells has {rows} rows and {columns} columns; crop the picture to the board"
+        "no board was found: the largest lattice of cells has {rows} rows and {columns} columns"
     )]
     TooSmall {
         /// The rows found.
@@ -25,7 +62,7 @@ pub enum Refusal {
     },
     /// A cell has no color of its own.
     #[error(
-        "of {rows} rows and {columns} columns, the cell in row {row}, column {column} has no clear color; crop the picture to the board"
+        "of {rows} rows and {columns} columns, the cell in row {row}, column {column} has no clear color"
     )]
     DoubtfulCell {
         /// The rows found.
@@ -39,7 +76,7 @@ pub enum Refusal {
     },
     /// Colors change elsewhere than between cells.
     #[error(
-        "only {percent}% of the borders between colors lie on the lattice of {rows} rows and {columns} columns: is this a board of squares?"
+        "only {percent}% of the borders between colors lie on the lattice of {rows} rows and {columns} columns, and only boards of squares are read"
     )]
     BordersOffLattice {
         /// The rows found.
@@ -58,9 +95,7 @@ pub enum Refusal {
         percent: usize,
     },
     /// The lines of the lattice are not where the edges are.
-    #[error(
-        "the cells of {rows} rows and {columns} columns are not evenly spaced; crop the picture to the board, or give its size"
-    )]
+    #[error("the cells of {rows} rows and {columns} columns are not evenly spaced")]
     UnevenSpacing {
         /// The rows found.
         rows: usize,
@@ -68,9 +103,7 @@ pub enum Refusal {
         columns: usize,
     },
     /// The board does not end where its last line was seen.
-    #[error(
-        "the board of {rows} rows and {columns} columns has no clear {side} side; show all of it with some margin, or give its size"
-    )]
+    #[error("the board of {rows} rows and {columns} columns has no clear {side} side")]
     NoFrame {
         /// The rows found.
         rows: usize,
@@ -80,9 +113,7 @@ pub enum Refusal {
         side: &'static str,
     },
     /// The cells go on past a side.
-    #[error(
-        "the board seems to go on past the {side} side of {rows} rows and {columns} columns; crop the picture to the board"
-    )]
+    #[error("the board seems to go on past the {side} side of {rows} rows and {columns} columns")]
     GoesOn {
         /// The rows found.
         rows: usize,
@@ -93,7 +124,7 @@ pub enum Refusal {
     },
     /// The page around the board has the color of cells, so that a line of them would not be seen.
     #[error(
-        "the page has a color of the board on its {side} side, so a line of cells may be missing from {rows} rows and {columns} columns; give the size"
+        "the page has a color of the board on its {side} side, so a line of cells may be missing from {rows} rows and {columns} columns"
     )]
     PageLikeCells {
         /// The rows found.
@@ -105,7 +136,7 @@ pub enum Refusal {
     },
     /// An outer line has a color that no cell inside has.
     #[error(
-        "the {side} line of {rows} rows and {columns} columns has a color that no cell inside has: is it a margin? give the size"
+        "the {side} line of {rows} rows and {columns} columns has a color that no cell inside has, as a margin has"
     )]
     StrangeLine {
         /// The rows found.
@@ -117,7 +148,7 @@ pub enum Refusal {
     },
     /// An outer line has every color once.
     #[error(
-        "the {side} line of {rows} rows and {columns} columns has every color once: are these the color buttons? give the size"
+        "the {side} line of {rows} rows and {columns} columns has every color once, as color buttons have"
     )]
     ButtonLine {
         /// The rows found.
@@ -129,7 +160,7 @@ pub enum Refusal {
     },
     /// The colors are not far enough apart against their spread.
     #[error(
-        "the colors are not clear: {colors} of them are {ratio:.1} times as far apart as each is spread, and 8 times are needed; give the number of colors"
+        "the colors are not clear: {colors} of them are {ratio:.1} times as far apart as each is spread, and 8 times are needed"
     )]
     UnclearColors {
         /// The colors found.
@@ -138,10 +169,14 @@ pub enum Refusal {
         ratio: f32,
     },
     /// The number of colors is that of no board.
-    #[error("{colors} colors were found: a board has from {fewest} to {most}")]
+    #[error(
+        "{colors} colors were found, of which {repeated} have more than one cell: most boards have from {fewest} to {most}"
+    )]
     ColorCount {
         /// The colors found.
         colors: usize,
+        /// Those of more than one cell.
+        repeated: usize,
         /// The fewest colors that are read.
         fewest: usize,
         /// The most colors that are read.
@@ -149,7 +184,7 @@ pub enum Refusal {
     },
     /// Many lines of the lattice separate nothing.
     #[error(
-        "colors differ across only {percent}% of the lines of {rows} rows and {columns} columns, or there are gaps between these lines: cells may be larger; give the size"
+        "colors differ across only {percent}% of the lines of {rows} rows and {columns} columns, or there are gaps between these lines: cells may be larger, or the game is nearly won"
     )]
     UnusedLines {
         /// The rows found.
@@ -161,7 +196,7 @@ pub enum Refusal {
     },
     /// A color that is a mixture of others has one cell, or a few beside each other; or several colors have one each.
     #[error(
-        "there are colors of one cell or a few beside each other, {count} of them: the picture may show a pointer or a change; give the number of colors, or take the picture again"
+        "there are colors of one cell or a few beside each other, {count} of them: the picture may show a pointer or a change"
     )]
     OnlyCells {
         /// The colors with one cell, or with a few beside each other.
@@ -169,7 +204,7 @@ pub enum Refusal {
     },
     /// Some lines have colors that their neighbors have not.
     #[error(
-        "every line {period} of {rows} rows and {columns} columns has colors of its own: parts of cells look like this; give the size"
+        "every line {period} of {rows} rows and {columns} columns has colors of its own: parts of cells look like this"
     )]
     Repeats {
         /// The rows found.
@@ -181,7 +216,7 @@ pub enum Refusal {
     },
     /// Cells have two colors of the board.
     #[error(
-        "{percent}% of the cells of {rows} rows and {columns} columns have two colors: cells may be smaller; give the size"
+        "{percent}% of the cells of {rows} rows and {columns} columns have two colors: cells may be smaller"
     )]
     MixedCells {
         /// The rows found.
@@ -191,9 +226,49 @@ pub enum Refusal {
         /// The share of cells with two colors.
         percent: usize,
     },
+    /// A cell is otherwise at its rim than the others of its color.
+    #[error(
+        "of {rows} rows and {columns} columns, the cell in row {row}, column {column} does not look like the others of its color: something may lie over the board"
+    )]
+    Covered {
+        /// The rows found.
+        rows: usize,
+        /// The columns found.
+        columns: usize,
+        /// The row of the cell, from 1.
+        row: usize,
+        /// The column of the cell, from 1.
+        column: usize,
+    },
+    /// A color has one group of cells, and is nowhere else.
+    #[error(
+        "of {rows} rows and {columns} columns, {count} cells beside each other, the first in row {row}, column {column}, have a color that is nowhere else: something may lie over them, or they may be lit"
+    )]
+    OneGroup {
+        /// The rows found.
+        rows: usize,
+        /// The columns found.
+        columns: usize,
+        /// The cells of the group.
+        count: usize,
+        /// The row of the first cell, from 1.
+        row: usize,
+        /// The column of the first cell, from 1.
+        column: usize,
+    },
+    /// Some colors are in one part of the board, and nowhere else.
+    #[error(
+        "some colors are in one part of {rows} rows and {columns} columns only: a part may be covered, lit or in shadow"
+    )]
+    OnePart {
+        /// The rows found.
+        rows: usize,
+        /// The columns found.
+        columns: usize,
+    },
     /// There are several boards.
     #[error(
-        "the picture shows a board of {first_rows} rows and {first_columns} columns and one of {second_rows} rows and {second_columns} columns; crop it to one, or give its size"
+        "the picture shows a board of {first_rows} rows and {first_columns} columns and one of {second_rows} rows and {second_columns} columns"
     )]
     SeveralBoards {
         /// The rows of the first.
@@ -207,7 +282,7 @@ pub enum Refusal {
     },
     /// Beside the board, several colors repeat as on a board.
     #[error(
-        "beside a board of {rows} rows and {columns} columns, several colors come again and again, as on a second board; crop the picture to the board, or give its size"
+        "beside a board of {rows} rows and {columns} columns, several colors come again and again, as on a second board"
     )]
     PatchesBeside {
         /// The rows of the board that was found.

@@ -14,34 +14,49 @@ mod corpus;
 
 use colorwalk_picture::{Expected, check_names};
 use colorwalk_testkit::random::Random;
+use corpus::trials::GROUPS;
 use corpus::{Shot, Verdict, judge, kinds, odd};
 
-/// A check, and the kind and the seed of a picture that needs it.
-const PICTURES: &[(&str, &str, u64)] = &[
-    ("size", "none: menu", 158),
-    ("solid", "hand on a cell", 1),
+/// A check, and the kind and the seed of a picture that is read wrongly without it.
+const NEEDED: [(&str, &str, u64); 9] = [
     ("separation", "animation", 1605),
-    ("color count", "crossword", 0),
-    ("borders", "soft cells", 152),
-    ("lines", "dominoes", 4),
+    ("lines", "dominoes", 18),
     ("spacing", "aisle", 17),
-    ("used", "two tones", 48),
     ("alike", "two tones", 6),
-    ("whole", "strips", 7),
-    ("frame", "cut off", 110_738),
     ("page", "hidden line", 5),
     ("margins", "page like cells", 704_041),
     ("beyond", "cut off", 56),
     ("strange line", "coordinates", 8),
-    ("buttons", "circles", 100_125),
     ("only cells", "changing cells", 1),
 ];
 
+/// The same of checks that refuse a picture first, which others refuse, too.
+const FIRST: [(&str, &str, u64); 8] = [
+    ("size", "none: menu", 158),
+    ("solid", "hand on a cell", 1),
+    ("color count", "crossword", 0),
+    ("borders", "soft cells", 152),
+    ("used", "two tones", 48),
+    ("whole", "strips", 7),
+    ("frame", "cut off", 110_738),
+    ("buttons", "circles", 100_125),
+];
+
+/// Checks and kinds of pictures of which one of the first seeds needs them.
+const TRIALS: [(&str, &str); 2] = [("covered", "arrow"), ("places", "popup")];
+
+/// How many seeds are tried.
+const SEEDS: u64 = 100;
+
 /// Draws a picture of a kind.
 fn shot(name: &str, seed: u64) -> Shot {
+    let trials = GROUPS
+        .into_iter()
+        .flat_map(|group| group.kinds.iter().copied());
     let kind = kinds()
         .into_iter()
         .chain(odd::KINDS)
+        .chain(trials)
         .find(|kind| kind.name == name)
         .unwrap();
     (kind.draw)(&mut Random::new(seed))
@@ -53,13 +68,44 @@ fn verdict(shot: &Shot, without: Option<&str>) -> Verdict {
 
 #[test]
 fn each_check_refuses_a_picture_that_is_read_wrongly_without_it() {
-    let checks: Vec<&str> = check_names().collect();
-    let tested: Vec<&str> = PICTURES.iter().map(|(check, _, _)| *check).collect();
-    assert_eq!(tested, checks);
-    for &(check, kind, seed) in PICTURES {
+    for (check, kind, seed) in NEEDED {
         let shot = shot(kind, seed);
         assert_eq!(verdict(&shot, None), Verdict::Refused, "{check}");
         assert_eq!(verdict(&shot, Some(check)), Verdict::Wrong, "{check}");
+    }
+}
+
+#[test]
+fn each_other_check_gives_the_reason_for_a_picture() {
+    for (check, kind, seed) in FIRST {
+        let shot = shot(kind, seed);
+        let reason = |without| {
+            let (_, result) = judge(&shot, &Expected::default(), without);
+            result.err().map(|refusal| refusal.reason)
+        };
+        assert_ne!(reason(None), reason(Some(check)), "{check}");
+    }
+}
+
+#[test]
+fn every_check_is_tested() {
+    let mut checks: Vec<&str> = check_names().collect();
+    let pictures = NEEDED.iter().chain(&FIRST).map(|(check, _, _)| *check);
+    let mut tested: Vec<&str> = pictures.chain(TRIALS.map(|(check, _)| check)).collect();
+    checks.sort_unstable();
+    tested.sort_unstable();
+    assert_eq!(tested, checks);
+}
+
+#[test]
+fn each_check_of_what_lies_over_a_board_is_needed() {
+    for (check, kind) in TRIALS {
+        let needs = (0..SEEDS).any(|seed| {
+            let shot = shot(kind, seed);
+            verdict(&shot, None) == Verdict::Refused
+                && verdict(&shot, Some(check)) == Verdict::Wrong
+        });
+        assert!(needs, "{check}");
     }
 }
 

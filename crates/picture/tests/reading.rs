@@ -2,7 +2,7 @@
 #![allow(missing_docs, clippy::unwrap_used, clippy::panic)]
 
 use colorwalk_core::Rules;
-use colorwalk_picture::{Expected, Picture, Question, Reading, Refusal, read};
+use colorwalk_picture::{Expected, Picture, Question, Reading, Reason, Refusal, read};
 
 const BOARD: &str = "\
     ABCDAB
@@ -86,7 +86,7 @@ fn what_disagrees_with_the_caller_is_refused() {
     let refusal = read_drawing(BOARD, &size).unwrap_err();
     assert_eq!(
         refusal.to_string(),
-        "a board of 6 rows and 6 columns was read, where 6 rows and 7 columns are expected"
+        "a board of 6 rows and 6 columns was read, where 6 rows and 7 columns are expected; count again, or leave it out"
     );
     let right = Expected {
         size: Some((6, 6)),
@@ -134,5 +134,5 @@ fn a_picture_of_one_color_has_no_lattice() {
         &Expected::default(),
     )
     .unwrap_err();
-    assert_eq!(refusal, Refusal::NoLattice);
+    assert_eq!(refusal.reason, Reason::NoLattice);
 }

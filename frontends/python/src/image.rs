@@ -59,9 +59,8 @@ pub(crate) fn read_pixels(
     }
     let mut doubtful = Vec::new();
     for question in reading.questions() {
-        let Question::OnlyCell { row, column, color } = question;
         // A number of colors that agrees says that this one is a color of the board.
-        if expected.colors.is_none() {
+        if let (Question::OnlyCell { row, column, color }, None) = (question, expected.colors) {
             doubtful.push((row, column, color));
         }
     }

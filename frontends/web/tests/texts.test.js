@@ -152,7 +152,7 @@ const UNSEEN = new RegExp(
     // The best start, which the page does not look for.
     "solvers/src/(starts/|exact/driver/best_start)",
     // Words of files, and names of colors and of checks.
-    "boards/src/(files/heading|palette/)|picture/src/checks|exact/ablation",
+    "boards/src/(files/heading|palette/)|picture/src/(checks|names)|exact/ablation",
     // Shapes, of which the page has sentences of its own, and what is written for its scripts.
     "core/src/topology/shape|web/src/shapes",
     // Levels, of which the page has none.

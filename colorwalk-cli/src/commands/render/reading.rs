@@ -27,7 +27,7 @@ pub(super) struct ReadingPicture {
     #[command(flatten)]
     output: FileOption,
 
-    /// The screenshot, a PNG or JPEG that shows a board; - is standard input
+    /// The screenshot, a PNG, JPEG, WebP or GIF that shows a board; - is standard input
     #[arg(value_name = "PICTURE", value_parser = boards::parser(), value_hint = clap::ValueHint::FilePath)]
     picture: BoardSpec,
 }
@@ -47,7 +47,7 @@ impl ReadingPicture {
 fn draw(spec: &BoardSpec) -> Result<Vec<u8>, Error> {
     let Some(shot) = BoardPicture::open(spec)? else {
         return Err(Error::Usage(format!(
-            "{spec} is not a picture: expected a PNG or JPEG that shows a board"
+            "{spec} is not a picture: expected a PNG, JPEG, WebP or GIF that shows a board"
         )));
     };
     let reading = shot.read()?;

@@ -132,6 +132,33 @@ impl Shot {
         bytes
     }
 
+    /// Returns a GIF whose second frame is blank.
+    pub(crate) fn gif(&self) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        let (width, height) = (self.width as u16, self.height as u16);
+        let mut encoder = gif::Encoder::new(&mut bytes, width, height, &PAINTS.concat()).unwrap();
+        for numbers in [self.numbers.clone(), vec![0; self.numbers.len()]] {
+            let frame = gif::Frame::from_indexed_pixels(width, height, numbers, None);
+            encoder.write_frame(&frame).unwrap();
+        }
+        drop(encoder);
+        bytes
+    }
+
+    /// Returns a WebP without loss.
+    pub(crate) fn webp(&self) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        image_webp::WebPEncoder::new(&mut bytes)
+            .encode(
+                &self.rgb(),
+                self.width as u32,
+                self.height as u32,
+                image_webp::ColorType::Rgb8,
+            )
+            .unwrap();
+        bytes
+    }
+
     /// Returns a PNG of two equal frames.
     pub(crate) fn animated(&self) -> Vec<u8> {
         let mut bytes = Vec::new();

@@ -1,7 +1,7 @@
 //! Every second line has the colors of the others, and so has every third.
 
 use super::Candidate;
-use crate::refusal::Refusal;
+use crate::refusal::Reason;
 
 /// Sets with fewer cells than this are not compared.
 const FEWEST_CELLS: f32 = 8.0;
@@ -9,10 +9,15 @@ const FEWEST_CELLS: f32 = 8.0;
 /// Colors that are nowhere else are no accident if at least this number of cells have them.
 const FEWEST_OWN: f32 = 4.0;
 
-/// Taught by glossy cells, whose light and dark halves were read as cells, and by symbols, which were read as the middle of
+/// Assumes that every second and third line has the same colors. Refuses glossy cells, whose halves were read as cells, and symbols,
+/// which were read as the middle of
 /// nine cells.
-pub(super) fn have_same_colors(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
+pub(super) fn have_same_colors(candidate: &Candidate<'_, '_>) -> Result<(), Reason> {
     let columns = candidate.columns();
+    if candidate.has_expected_size() {
+        // Parts of cells are more than the cells that the caller has counted.
+        return Ok(());
+    }
     for period in [2, 3] {
         let by_row = |index: usize| index / columns % period;
         let by_column = |index: usize| index % columns % period;
@@ -21,7 +26,7 @@ pub(super) fn have_same_colors(candidate: &Candidate<'_, '_>) -> Result<(), Refu
             || differ(candidate, period, by_column)
             || differ(candidate, period * period, by_both);
         if repeats {
-            return Err(Refusal::Repeats {
+            return Err(Reason::Repeats {
                 rows: candidate.rows(),
                 columns,
                 period,
@@ -65,7 +70,7 @@ fn differ(candidate: &Candidate<'_, '_>, classes: usize, class: impl Fn(usize) -
     false
 }
 
-/// Returns whether no color of a class of cells is in another class. Taught by four cells with symbols, read as 36: the symbols
+/// Returns whether no color of a class of cells is in another class. Refuses four cells with symbols, read as 36: the symbols
 /// were too few to be compared.
 fn has_own_colors(shares: &[Vec<f32>], class: usize) -> bool {
     for (other, theirs) in shares.iter().enumerate() {

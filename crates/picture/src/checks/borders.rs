@@ -1,13 +1,13 @@
 //! Colors change on the lattice.
 
 use super::Candidate;
-use crate::refusal::Refusal;
+use crate::refusal::Reason;
 
 /// Of a hundred borders between different colors, as many may have no edge near their line, besides one: a pointer covers some.
 const MISSING_PERCENT: usize = 1;
 
-/// Taught by boards of triangles, by photographs, by a watermark, and by maps whose colors flow into each other.
-pub(super) fn lie_on_lattice(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
+/// Assumes that different colors have an edge between them. Refuses triangles, photographs, watermarks, and maps whose colors flow into each other.
+pub(super) fn lie_on_lattice(candidate: &Candidate<'_, '_>) -> Result<(), Reason> {
     let mut different = 0;
     let mut with_border = 0;
     for pair in candidate.region.survey.pairs(candidate.rectangle()) {
@@ -19,7 +19,7 @@ pub(super) fn lie_on_lattice(candidate: &Candidate<'_, '_>) -> Result<(), Refusa
     if different - with_border <= 1 + MISSING_PERCENT * different / 100 {
         return Ok(());
     }
-    Err(Refusal::BordersOffLattice {
+    Err(Reason::BordersOffLattice {
         rows: candidate.rows(),
         columns: candidate.columns(),
         percent: 100 * with_border / different.max(1),

@@ -1,9 +1,10 @@
 //! The colors of a board are far apart, few, and spread over it.
 
-use super::Candidate;
+use super::{Candidate, places};
 use crate::lattice::Side;
+use crate::marks;
 use crate::oklab::{Converter, Lab};
-use crate::refusal::Refusal;
+use crate::refusal::Reason;
 
 /// How far apart two colors are at least, over the largest step within one. Right readings have 12 and more.
 const SMALLEST_RATIO: f32 = 8.0;
@@ -13,6 +14,9 @@ const SMALLEST_KNOWN_RATIO: f32 = 4.0;
 
 /// A board of two colors is a chess board, or a list of what was done and what was not.
 const FEWEST_COLORS: usize = 3;
+
+/// The same where the caller knows the size: a game that is nearly won.
+const FEWEST_COLORS_OF_SIZE: usize = 2;
 
 /// More colors are a page of icons.
 const MOST_COLORS: usize = 12;
@@ -26,8 +30,9 @@ const MIXTURES: usize = 20;
 /// A color is a mixture if it is this close to one.
 const SAME_MIXTURE: f32 = 0.045;
 
-/// Taught by photographs, a light under the pointer, and two boards in one picture, read as one.
-pub(super) fn are_apart(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
+/// Assumes that two colors are much farther apart than each is spread. Refuses photographs, a light under the pointer, and two
+/// boards read as one.
+pub(super) fn are_apart(candidate: &Candidate<'_, '_>) -> Result<(), Reason> {
     let ratio = candidate.clusters.ratio;
     let needed = match candidate.expected.colors {
         Some(_) => SMALLEST_KNOWN_RATIO,
@@ -36,14 +41,14 @@ pub(super) fn are_apart(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
     if ratio >= needed {
         return Ok(());
     }
-    Err(Refusal::UnclearColors {
+    Err(Reason::UnclearColors {
         colors: candidate.clusters.centers.len(),
         ratio,
     })
 }
 
-/// Taught by a page of levels to choose from: those played have one color, the others another.
-pub(super) fn is_usual_number(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
+/// Assumes that a board has three colors or more. Refuses a page of levels: those played have one color, the others another.
+pub(super) fn is_usual_number(candidate: &Candidate<'_, '_>) -> Result<(), Reason> {
     let colors = candidate.clusters.centers.len();
     // The next level has a color of its own.
     let repeated = candidate
@@ -52,20 +57,26 @@ pub(super) fn is_usual_number(candidate: &Candidate<'_, '_>) -> Result<(), Refus
         .iter()
         .filter(|&&count| count > 1)
         .count();
-    let is_usual = repeated >= FEWEST_COLORS && colors <= MOST_COLORS;
+    let fewest = if candidate.has_expected_size() {
+        FEWEST_COLORS_OF_SIZE
+    } else {
+        FEWEST_COLORS
+    };
+    let is_usual = repeated >= fewest && colors <= MOST_COLORS;
     if is_usual || candidate.expected.colors == Some(colors) {
         return Ok(());
     }
-    Err(Refusal::ColorCount {
+    Err(Reason::ColorCount {
         colors,
-        fewest: FEWEST_COLORS,
+        repeated,
+        fewest,
         most: MOST_COLORS,
     })
 }
 
-/// Taught by a white margin that was read as the last column, in a color of its own, and by the gray cells with the numbers
+/// Assumes that the color of a whole outer line is inside, too. Refuses a margin read as a line of cells, and cells with the numbers
 /// of rows and columns on two sides: no cell inside has the color.
-pub(super) fn are_no_margin(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
+pub(super) fn are_no_margin(candidate: &Candidate<'_, '_>) -> Result<(), Reason> {
     let rectangle = candidate.rectangle();
     let mut is_inside = vec![false; candidate.clusters.centers.len()];
     for row in rectangle.rows.start + 1..rectangle.rows.end - 1 {
@@ -83,7 +94,7 @@ pub(super) fn are_no_margin(candidate: &Candidate<'_, '_>) -> Result<(), Refusal
             .iter()
             .all(|&place| candidate.number(place) == number);
         if is_of_one_color && !is_inside[number] {
-            return Err(Refusal::StrangeLine {
+            return Err(Reason::StrangeLine {
                 rows: candidate.rows(),
                 columns: candidate.columns(),
                 side: side.name(),
@@ -93,9 +104,9 @@ pub(super) fn are_no_margin(candidate: &Candidate<'_, '_>) -> Result<(), Refusal
     Ok(())
 }
 
-/// Taught by the color buttons below a board of glossy cells, read as its last row: each color is there once. Buttons twice
+/// Assumes that no outer line has each color once. Refuses the color buttons below a board, read as its last row. Buttons twice
 /// as wide as cells were read as two cells each, and in two rows.
-pub(super) fn are_no_buttons(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
+pub(super) fn are_no_buttons(candidate: &Candidate<'_, '_>) -> Result<(), Reason> {
     let colors = candidate.clusters.centers.len();
     if candidate.has_expected_size() {
         return Ok(());
@@ -107,7 +118,7 @@ pub(super) fn are_no_buttons(candidate: &Candidate<'_, '_>) -> Result<(), Refusa
             .map(|&place| candidate.number(place))
             .collect();
         if has_each_color_once(&numbers, colors) {
-            return Err(Refusal::ButtonLine {
+            return Err(Reason::ButtonLine {
                 rows: candidate.rows(),
                 columns: candidate.columns(),
                 side: side.name(),
@@ -133,17 +144,26 @@ fn has_each_color_once(numbers: &[usize], colors: usize) -> bool {
     true
 }
 
-/// Taught by a pointer and by cells that were changing when the picture was taken. One such color is asked about, unless it
+/// Assumes that colors have several cells. Refuses a pointer, and cells that were changing when the picture was taken. One such color is asked about, unless it
 /// is a mixture of two others, of which one may be white or black. A pointer may cover some cells beside each other.
-pub(super) fn are_no_accidents(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
+pub(super) fn are_no_accidents(candidate: &Candidate<'_, '_>) -> Result<(), Reason> {
     let clusters = &candidate.clusters;
     if candidate.expected.colors == Some(clusters.centers.len()) {
         return Ok(());
     }
+    if candidate.has_expected_size() && places::is_late(candidate) {
+        return are_no_lit_cells(candidate);
+    }
+    // The start may have a color of its own, if it has a mark.
+    let start = marks::start(candidate)
+        .map(|(row, column)| candidate.clusters.numbers[row * candidate.columns() + column]);
     let mut alone = 0;
     let mut local = Vec::new();
     let mut others = vec![[0; 3], [255; 3]];
     for (number, center) in clusters.centers.iter().enumerate() {
+        if start == Some(number) && clusters.counts[number] == 1 {
+            continue;
+        }
         alone += usize::from(clusters.counts[number] == 1);
         if is_local(candidate, number) {
             local.push(*center);
@@ -155,7 +175,18 @@ pub(super) fn are_no_accidents(candidate: &Candidate<'_, '_>) -> Result<(), Refu
     if alone <= 1 && !has_mixture {
         return Ok(());
     }
-    Err(Refusal::OnlyCells { count: local.len() })
+    Err(Reason::OnlyCells { count: local.len() })
+}
+
+/// Refuses cells that are lit at the end of a game, when each color may have few cells.
+fn are_no_lit_cells(candidate: &Candidate<'_, '_>) -> Result<(), Reason> {
+    let centers = &candidate.clusters.centers;
+    let lit = (0..centers.len())
+        .filter(|&number| is_local(candidate, number) && places::is_lit_copy(centers, number));
+    match lit.count() {
+        0 => Ok(()),
+        count => Err(Reason::OnlyCells { count }),
+    }
 }
 
 /// Returns whether all cells of a color lie within as many rows and columns as a pointer covers.

@@ -2,25 +2,30 @@
 
 use super::Candidate;
 use crate::lattice::{Axis, Side};
-use crate::refusal::Refusal;
+use crate::refusal::Reason;
 
 /// The share of the cells along a side that have an edge there.
 const SMALLEST_SHARE: f32 = 0.85;
 
+/// A margin is at least this share of a cell, about a quarter.
+const LEAST_MARGIN: f32 = 0.22;
+
 /// The page has a color of the board if it is this close to it.
 const SAME_AS_PAGE: f32 = 0.06;
 
-/// Taught by the page and its color buttons, read as six more rows, and by boards cut off by the picture,
-/// along a line between cells, too.
-pub(super) fn is_framed(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
+/// Refuses the page and its color buttons, read as more rows, and boards cut off by the picture, along a line between cells, too.
+/// A size that the caller knows says where a side is of which the opposite one is seen.
+pub(super) fn is_framed(candidate: &Candidate<'_, '_>) -> Result<(), Reason> {
     for side in Side::ALL {
-        let is_end = if is_at_picture_side(candidate, side) {
+        let is_end = if candidate.has_expected_size() {
+            ends(candidate, side) || ends(candidate, side.opposite())
+        } else if is_near_picture_side(candidate, side) {
             is_cut_to_board(candidate, side)
         } else {
             has_frame(candidate, side)
         };
         if !is_end {
-            return Err(Refusal::NoFrame {
+            return Err(Reason::NoFrame {
                 rows: candidate.rows(),
                 columns: candidate.columns(),
                 side: side.name(),
@@ -28,6 +33,11 @@ pub(super) fn is_framed(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
         }
     }
     Ok(())
+}
+
+/// Returns whether the picture ends at a side, or there are edges all along it.
+fn ends(candidate: &Candidate<'_, '_>, side: Side) -> bool {
+    is_near_picture_side(candidate, side) || has_frame(candidate, side)
 }
 
 /// Returns whether there are edges all along a side.
@@ -45,12 +55,25 @@ fn has_frame(candidate: &Candidate<'_, '_>, side: Side) -> bool {
 /// With a margin there, it was cut through the board, even if it shows all of a gap or some pixels of it; unless it ends
 /// with the board on both sides between, and the board is a square, as the contents of a window are.
 fn is_cut_to_board(candidate: &Candidate<'_, '_>, side: Side) -> bool {
-    if is_at_picture_side(candidate, side.opposite()) {
+    if is_near_picture_side(candidate, side.opposite()) {
         return true;
     }
     let [before, after] = side.ends();
-    let is_window = is_at_picture_side(candidate, before) && is_at_picture_side(candidate, after);
+    let is_window =
+        is_near_picture_side(candidate, before) && is_near_picture_side(candidate, after);
     is_window && candidate.rows() == candidate.columns()
+}
+
+/// Returns whether the picture ends on a side before a quarter of a further cell: so little may be of a cell or of the page.
+fn is_near_picture_side(candidate: &Candidate<'_, '_>, side: Side) -> bool {
+    let view = candidate.region.survey.view(side.direction());
+    let line = view.across.line(candidate.rectangle().end(side));
+    let left = if side.is_last() {
+        view.edges.width as f32 - line
+    } else {
+        line
+    };
+    is_at_picture_side(candidate, side) || left < LEAST_MARGIN * view.across.pitch
 }
 
 /// Returns whether the last line on a side is the end of the picture.
@@ -70,9 +93,9 @@ fn is_at(axis: &Axis, line: i32, place: f32) -> bool {
     (axis.line(line) - place).abs() <= tolerance
 }
 
-/// Taught by a board flooded in the color of the page along a whole side: that line is not seen. If the page has a color
+/// Assumes that a line of cells of the page's color is seen by its edges. Refuses a board flooded in that color along a side. If the page has a color
 /// of the board, the cells of this color along the sides must have an edge there, as those of a board with a frame do.
-pub(super) fn differs_from_page(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
+pub(super) fn differs_from_page(candidate: &Candidate<'_, '_>) -> Result<(), Reason> {
     if !candidate.may_lack_lines() {
         return Ok(());
     }
@@ -104,7 +127,7 @@ pub(super) fn differs_from_page(candidate: &Candidate<'_, '_>) -> Result<(), Ref
         let is_safe =
             2 * page_like_board < places.len() || (like_page > 0 && like_page == with_border);
         if !is_safe {
-            return Err(Refusal::PageLikeCells {
+            return Err(Reason::PageLikeCells {
                 rows: candidate.rows(),
                 columns: candidate.columns(),
                 side: side.name(),

@@ -2,14 +2,14 @@
 
 use super::Candidate;
 use crate::lattice::Direction;
-use crate::refusal::Refusal;
+use crate::refusal::Reason;
 
 /// At most this share of them may be otherwise.
 const LARGEST_EXCEPTION: f32 = 0.1;
 
-/// Taught by symbols in the cells and by the texture of paper, whose edges were taken for those of cells. Neighbors side by
+/// Assumes that lines between cells of one color are everywhere or nowhere. Refuses symbols in the cells and the texture of paper, whose edges were taken for those of cells. Neighbors side by
 /// side and above each other are counted apart: glossy cells have lines in one direction.
-pub(super) fn are_even(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
+pub(super) fn are_even(candidate: &Candidate<'_, '_>) -> Result<(), Reason> {
     for direction in Direction::BOTH {
         let mut equal = 0;
         let mut with_line = 0;
@@ -24,7 +24,7 @@ pub(super) fn are_even(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
         let is_uneven = exceptions as f32 > LARGEST_EXCEPTION * equal as f32;
         let has_lines = 2 * with_line > equal;
         if is_uneven || has_other_line(candidate, direction, has_lines) {
-            return Err(Refusal::UnevenLines {
+            return Err(Reason::UnevenLines {
                 percent: 100 * with_line / equal.max(1),
             });
         }
@@ -33,7 +33,7 @@ pub(super) fn are_even(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
 }
 
 /// Returns whether neighbors of one color across some line of the lattice are mostly otherwise than usual, at least two of
-/// them. Taught by cards of which some have a strip of another color: a third of a card was read as a cell, with lines
+/// them. Refuses cards of which some have a strip of another color: a third of a card was read as a cell, with lines
 /// around every third one.
 fn has_other_line(candidate: &Candidate<'_, '_>, direction: Direction, has_lines: bool) -> bool {
     let lines = candidate.rectangle().range(direction);

@@ -4,7 +4,7 @@ use super::Candidate;
 use crate::grow::commonest;
 use crate::lattice::Side;
 use crate::oklab::Lab;
-use crate::refusal::Refusal;
+use crate::refusal::Reason;
 
 /// How many lines of cells may be between a board and its frame.
 const MOST_LINES: i32 = 4;
@@ -18,9 +18,10 @@ const SAME_COLOR: f32 = 0.06;
 /// The share of the cells along a side beyond which there is one color.
 const SMALLEST_SHARE: f32 = 0.85;
 
-/// Taught by a board in a frame whose first row and column were flooded in the color of the page: on one side the frame is right
+/// Assumes that a frame is as far from the board on all sides. Refuses a board in a frame with a side flooded in the page's color: on
+/// one side the frame is right
 /// at the cells that were seen, on the other there is room for exactly one line more.
-pub(super) fn are_equal(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
+pub(super) fn are_equal(candidate: &Candidate<'_, '_>) -> Result<(), Reason> {
     if !candidate.may_lack_lines() {
         return Ok(());
     }
@@ -29,7 +30,7 @@ pub(super) fn are_equal(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
             continue;
         };
         if has_room_for_lines(candidate, side, frame) {
-            return Err(Refusal::PageLikeCells {
+            return Err(Reason::PageLikeCells {
                 rows: candidate.rows(),
                 columns: candidate.columns(),
                 side: side.name(),

@@ -2,7 +2,7 @@
 
 use super::Candidate;
 use crate::cells::samples;
-use crate::refusal::Refusal;
+use crate::refusal::Reason;
 
 /// Boards with fewer rows or columns are not told from rows of buttons.
 const FEWEST_LINES: usize = 5;
@@ -22,18 +22,19 @@ const MOST_MIXED: f32 = 0.04;
 /// A sample has a color of the board if it is this close to it.
 const SAME_COLOR: f32 = 0.05;
 
-/// Taught by the six color buttons below a board, and the keys of a calculator.
-pub(super) fn is_large_enough(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
+/// Assumes that a board has five rows and columns. Refuses color buttons, and the keys of a calculator.
+pub(super) fn is_large_enough(candidate: &Candidate<'_, '_>) -> Result<(), Reason> {
     let rows = candidate.rows();
     let columns = candidate.columns();
     if candidate.has_expected_size() || rows.min(columns) >= FEWEST_LINES {
         return Ok(());
     }
-    Err(Refusal::TooSmall { rows, columns })
+    Err(Reason::TooSmall { rows, columns })
 }
 
-/// Taught by a menu, whose items repeat as regularly as cells, and by lattices of a wrong pitch.
-pub(super) fn are_solid(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
+/// Assumes that most of each cell has one color. Refuses menus, whose items repeat as regularly as cells, and lattices of a wrong
+/// pitch.
+pub(super) fn are_solid(candidate: &Candidate<'_, '_>) -> Result<(), Reason> {
     let rectangle = candidate.rectangle();
     let mut sum = 0.0;
     let mut worst = (f32::INFINITY, 0, 0);
@@ -52,7 +53,7 @@ pub(super) fn are_solid(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
     if share >= CLEAR && sum >= CLEAR_ON_AVERAGE * count {
         return Ok(());
     }
-    Err(Refusal::DoubtfulCell {
+    Err(Reason::DoubtfulCell {
         rows: candidate.rows(),
         columns: candidate.columns(),
         row: (row - rectangle.rows.start) as usize + 1,
@@ -60,8 +61,8 @@ pub(super) fn are_solid(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
     })
 }
 
-/// Taught by two rows of a board of three colors, read as one: a cell with halves of different colors is mostly of one.
-pub(super) fn are_whole(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
+/// Assumes that few cells show a second color of the board. Refuses two rows read as one: of two halves, one is a little larger.
+pub(super) fn are_whole(candidate: &Candidate<'_, '_>) -> Result<(), Reason> {
     let rectangle = candidate.rectangle();
     let survey = &candidate.region.survey;
     let centers = &candidate.clusters.centers;
@@ -88,7 +89,7 @@ pub(super) fn are_whole(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
     if mixed as f32 <= MOST_MIXED * count as f32 {
         return Ok(());
     }
-    Err(Refusal::MixedCells {
+    Err(Reason::MixedCells {
         rows: candidate.rows(),
         columns: candidate.columns(),
         percent: 100 * mixed / count,

@@ -3,7 +3,7 @@
 use super::Candidate;
 use crate::grow::largest_residual;
 use crate::lattice::Direction;
-use crate::refusal::Refusal;
+use crate::refusal::Reason;
 
 /// How far the edges around a line may be from it on average, in pitches.
 const LARGEST_DISTANCE: f32 = 0.06;
@@ -14,10 +14,10 @@ const LARGEST_DIFFERENCE: f32 = 0.25;
 /// The same in pixels: a blurred edge is seen a pixel farther away on either side.
 const LARGEST_BLUR: f32 = 3.5;
 
-/// Taught by five rows with wide gaps, of which a pitch a tenth too small met all edges more or less; by seats on both sides
-/// of an aisle, a third of a seat wide; and by twelve rows of beveled cells, read as eight of which every second line was in
+/// Assumes that lines are evenly spaced, and all gaps alike. Refuses five rows with wide gaps, of which a pitch a tenth too small met all edges more or less; seats on both sides
+/// of an aisle, a third of a seat wide; and twelve rows of beveled cells, read as eight of which every second line was in
 /// the middle of a cell: there, the edges are farther apart than where cells meet.
-pub(super) fn are_even(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
+pub(super) fn are_even(candidate: &Candidate<'_, '_>) -> Result<(), Reason> {
     let survey = &candidate.region.survey;
     let across = largest_residual(survey, candidate.rectangle(), Direction::Across);
     let down = largest_residual(survey, candidate.rectangle(), Direction::Down);
@@ -29,7 +29,7 @@ pub(super) fn are_even(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
     {
         return Ok(());
     }
-    Err(Refusal::UnevenSpacing {
+    Err(Reason::UnevenSpacing {
         rows: candidate.rows(),
         columns: candidate.columns(),
     })

@@ -1,10 +1,13 @@
 //! Colors differ across most lines of the lattice.
 
 use super::Candidate;
-use crate::refusal::Refusal;
+use crate::refusal::Reason;
 
 /// The share of the inner lines across which colors differ. In a game that is nearly won, they do not everywhere.
 const SMALLEST_SHARE: f32 = 0.4;
+
+/// The share of the inner lines across which any colors differ, where the caller knows the size: a frame over other things has fewer.
+const SMALLEST_TOUCHED: f32 = 0.2;
 
 /// Lines across which no colors differ may lie between others so often: the flooded part of a board is at its side.
 const LARGEST_SHARE_OF_HOLES: f32 = 0.12;
@@ -12,9 +15,9 @@ const LARGEST_SHARE_OF_HOLES: f32 = 0.12;
 /// A line is used if colors differ at this share of its cells at least.
 const SMALLEST_PART: f32 = 0.08;
 
-/// Taught by a board of 10 × 10 rounded cells, read as 30 × 30, where colors differ across every third line; and by cells
-/// with numbers, whose halves were read as cells; and by a part of a board, three cells wide, read as 6 × 6.
-pub(super) fn separate_colors(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
+/// Assumes that colors differ across most lines. Refuses 10 × 10 rounded cells, read as 30 × 30, where colors differ across every third line; cells
+/// with numbers, whose halves were read as cells; and a part of a board, three cells wide, read as 6 × 6.
+pub(super) fn separate_colors(candidate: &Candidate<'_, '_>) -> Result<(), Reason> {
     let rectangle = candidate.rectangle();
     let mut columns = vec![0_usize; candidate.columns()];
     let mut rows = vec![0_usize; candidate.rows()];
@@ -32,10 +35,17 @@ pub(super) fn separate_colors(candidate: &Candidate<'_, '_>) -> Result<(), Refus
     // The first line is the side of the board.
     let across = Lines::new(&columns[1..], candidate.rows());
     let down = Lines::new(&rows[1..], candidate.columns());
-    if across.are_used() && down.are_used() {
+    let are_used = if candidate.has_expected_size() {
+        // A game may be nearly won; but lines all of which are skipped in both directions are those of smaller cells.
+        let are_touched = across.touched.min(down.touched) >= SMALLEST_TOUCHED;
+        across.step.min(down.step) == 1 && are_touched
+    } else {
+        across.are_used() && down.are_used()
+    };
+    if are_used {
         return Ok(());
     }
-    Err(Refusal::UnusedLines {
+    Err(Reason::UnusedLines {
         rows: candidate.rows(),
         columns: candidate.columns(),
         percent: (100.0 * across.used.min(down.used)) as usize,
@@ -47,6 +57,8 @@ struct Lines {
     count: usize,
     /// The share of those across which colors differ.
     used: f32,
+    /// The share of those across which any colors differ.
+    touched: f32,
     /// How often others lie between them.
     holes: usize,
     /// The largest number by which the numbers of the used ones, and of the last line, are divided.
@@ -59,6 +71,7 @@ impl Lines {
         let needed = (SMALLEST_PART * cells as f32).max(1.0);
         let mut used = 0;
         let mut holes = 0;
+        let touched = differences.iter().filter(|&&count| count > 0).count();
         let mut is_in_hole = false;
         let mut step = differences.len() + 1;
         for (index, &count) in differences.iter().enumerate() {
@@ -74,6 +87,7 @@ impl Lines {
         Self {
             count: differences.len(),
             used: used as f32 / differences.len().max(1) as f32,
+            touched: touched as f32 / differences.len().max(1) as f32,
             holes,
             step,
         }

@@ -8,6 +8,7 @@ pub mod jpeg;
 pub mod odd;
 pub mod resize;
 pub mod style;
+pub mod trials;
 pub mod without;
 
 use std::ops::Range;
@@ -64,7 +65,7 @@ pub enum Verdict {
     Right,
     /// Another board, or one where there is none.
     Wrong,
-    /// The board but for one cell, which the reading asks about.
+    /// The board but for one cell, which the reading asks about; or no board, and the reading says what speaks against one.
     Asked,
     /// Refused.
     Refused,
@@ -100,6 +101,7 @@ pub fn judge(
     let result = read_without(&picture, expected, without);
     let verdict = match (&result, &shot.truth) {
         (Err(_), _) => Verdict::Refused,
+        (Ok(reading), None) if !reading.doubts().is_empty() => Verdict::Asked,
         (Ok(_), None) => Verdict::Wrong,
         (Ok(reading), Some(truth)) => compare(reading, truth),
     };
@@ -114,7 +116,10 @@ fn compare(reading: &Reading, truth: &Truth) -> Verdict {
     if is_renumbered(cells()) {
         return Verdict::Right;
     }
-    for Question::OnlyCell { row, column, .. } in reading.questions() {
+    for question in reading.questions() {
+        let Question::OnlyCell { row, column, .. } = question else {
+            continue;
+        };
         let index = row * reading.columns() + column;
         let rest = cells()
             .enumerate()

@@ -759,80 +759,80 @@ export const MESSAGES = [
 
   // Pictures.
   [
-    "no board was found: nothing repeats in both directions; crop the picture to the board, or give its size",
-    "kein Brett gefunden: nichts wiederholt sich in beiden Richtungen; schneide das Bild auf das Brett zu oder gib dessen Größe an",
+    "no board was found: nothing repeats in both directions",
+    "kein Brett gefunden: nichts wiederholt sich in beiden Richtungen",
   ],
   [
-    "no board was found: the largest lattice of cells has {0} rows and {1} columns; crop the picture to the board",
-    "kein Brett gefunden: das größte Raster von Feldern hat {0} Zeilen und {1} Spalten; schneide das Bild auf das Brett zu",
+    "no board was found: the largest lattice of cells has {0} rows and {1} columns",
+    "kein Brett gefunden: das größte Raster von Feldern hat {0} Zeilen und {1} Spalten",
   ],
   [
-    "of {0} rows and {1} columns, the cell in row {2}, column {3} has no clear color; crop the picture to the board",
-    "von {0} Zeilen und {1} Spalten hat das Feld in Zeile {2}, Spalte {3} keine klare Farbe; schneide das Bild auf das Brett zu",
+    "of {0} rows and {1} columns, the cell in row {2}, column {3} has no clear color",
+    "von {0} Zeilen und {1} Spalten hat das Feld in Zeile {2}, Spalte {3} keine klare Farbe",
   ],
   [
-    "only {0}% of the borders between colors lie on the lattice of {1} rows and {2} columns: is this a board of squares?",
-    "nur {0}% der Grenzen zwischen Farben liegen auf dem Raster von {1} Zeilen und {2} Spalten: ist das ein Brett aus Quadraten?",
+    "only {0}% of the borders between colors lie on the lattice of {1} rows and {2} columns, and only boards of squares are read",
+    "nur {0}% der Grenzen zwischen Farben liegen auf dem Raster von {1} Zeilen und {2} Spalten, und nur Bretter aus Quadraten werden gelesen",
   ],
   [
     "{0}% of the cells of one color have a line between them, where all or none should: symbols or textures look like this",
     "{0}% der Felder einer Farbe haben eine Linie zwischen sich, wo alle oder keine sie haben sollten: so sehen Zeichen oder Muster aus",
   ],
   [
-    "the cells of {0} rows and {1} columns are not evenly spaced; crop the picture to the board, or give its size",
-    "die Felder von {0} Zeilen und {1} Spalten haben ungleiche Abstände; schneide das Bild auf das Brett zu oder gib dessen Größe an",
+    "the cells of {0} rows and {1} columns are not evenly spaced",
+    "die Felder von {0} Zeilen und {1} Spalten haben ungleiche Abstände",
   ],
   [
-    "the board of {0} rows and {1} columns has no clear {2} side; show all of it with some margin, or give its size",
-    "das Brett von {0} Zeilen und {1} Spalten hat keinen klaren Rand {2!}; zeige es ganz und mit etwas Platz ringsum, oder gib seine Größe an",
+    "the board of {0} rows and {1} columns has no clear {2} side",
+    "das Brett von {0} Zeilen und {1} Spalten hat keinen klaren Rand {2!}",
   ],
   [
-    "the board seems to go on past the {0} side of {1} rows and {2} columns; crop the picture to the board",
-    "das Brett scheint {0!} über {1} Zeilen und {2} Spalten hinauszugehen; schneide das Bild auf das Brett zu",
+    "the board seems to go on past the {0} side of {1} rows and {2} columns",
+    "das Brett scheint {0!} über {1} Zeilen und {2} Spalten hinauszugehen",
   ],
   [
-    "the page has a color of the board on its {0} side, so a line of cells may be missing from {1} rows and {2} columns; give the size",
-    "die Seite {0!} neben dem Brett hat eine seiner Farben, also fehlt vielleicht eine Reihe von Feldern in {1} Zeilen und {2} Spalten; gib die Größe an",
+    "the page has a color of the board on its {0} side, so a line of cells may be missing from {1} rows and {2} columns",
+    "die Seite {0!} neben dem Brett hat eine seiner Farben, also fehlt vielleicht eine Reihe von Feldern in {1} Zeilen und {2} Spalten",
   ],
   [
-    "the {0} line of {1} rows and {2} columns has a color that no cell inside has: is it a margin? give the size",
-    "die Reihe {0!} von {1} Zeilen und {2} Spalten hat eine Farbe, die innen kein Feld hat: ist sie ein Rand? Gib die Größe an",
+    "the {0} line of {1} rows and {2} columns has a color that no cell inside has, as a margin has",
+    "die Reihe {0!} von {1} Zeilen und {2} Spalten hat eine Farbe, die innen kein Feld hat, wie ein Rand",
   ],
   [
-    "the {0} line of {1} rows and {2} columns has every color once: are these the color buttons? give the size",
-    "die Reihe {0!} von {1} Zeilen und {2} Spalten hat jede Farbe einmal: sind das die Farbknöpfe? Gib die Größe an",
+    "the {0} line of {1} rows and {2} columns has every color once, as color buttons have",
+    "die Reihe {0!} von {1} Zeilen und {2} Spalten hat jede Farbe einmal, wie Farbknöpfe",
   ],
   [
-    "the colors are not clear: {0} of them are {1} times as far apart as each is spread, and 8 times are needed; give the number of colors",
-    "die Farben sind nicht klar: {0} von ihnen liegen {1}-mal so weit auseinander, wie jede streut, nötig ist 8-mal; gib die Zahl der Farben an",
+    "the colors are not clear: {0} of them are {1} times as far apart as each is spread, and 8 times are needed",
+    "die Farben sind nicht klar: {0} von ihnen liegen {1}-mal so weit auseinander, wie jede streut, nötig ist 8-mal",
   ],
   [
-    "{0} colors were found: a board has from {1} to {2}",
-    "{0} Farben gefunden: ein Brett hat {1} bis {2}",
+    "{0} colors were found, of which {1} have more than one cell: most boards have from {2} to {3}",
+    "{0} Farben gefunden, davon {1} mit mehr als einem Feld: die meisten Bretter haben {2} bis {3}",
   ],
   [
-    "colors differ across only {0}% of the lines of {1} rows and {2} columns, or there are gaps between these lines: cells may be larger; give the size",
-    "nur an {0}% der Linien von {1} Zeilen und {2} Spalten wechseln Farben, oder zwischen diesen Linien sind Lücken: die Felder sind vielleicht größer; gib die Größe an",
+    "colors differ across only {0}% of the lines of {1} rows and {2} columns, or there are gaps between these lines: cells may be larger, or the game is nearly won",
+    "nur an {0}% der Linien von {1} Zeilen und {2} Spalten wechseln Farben, oder zwischen diesen Linien sind Lücken: die Felder sind vielleicht größer, oder das Spiel ist fast gewonnen",
   ],
   [
-    "there are colors of one cell or a few beside each other, {0} of them: the picture may show a pointer or a change; give the number of colors, or take the picture again",
-    "es gibt Farben mit nur einem Feld oder wenigen nebeneinander, {0} davon: das Bild zeigt vielleicht einen Zeiger oder eine Störung; gib die Zahl der Farben an oder mache das Bild noch einmal",
+    "there are colors of one cell or a few beside each other, {0} of them: the picture may show a pointer or a change",
+    "es gibt Farben mit nur einem Feld oder wenigen nebeneinander, {0} davon: das Bild zeigt vielleicht einen Zeiger oder eine Störung",
   ],
   [
-    "every line {0} of {1} rows and {2} columns has colors of its own: parts of cells look like this; give the size",
-    "jede {0}. Reihe von {1} Zeilen und {2} Spalten hat eigene Farben: so sehen Teile von Feldern aus; gib die Größe an",
+    "every line {0} of {1} rows and {2} columns has colors of its own: parts of cells look like this",
+    "jede {0}. Reihe von {1} Zeilen und {2} Spalten hat eigene Farben: so sehen Teile von Feldern aus",
   ],
   [
-    "{0}% of the cells of {1} rows and {2} columns have two colors: cells may be smaller; give the size",
-    "{0}% der Felder von {1} Zeilen und {2} Spalten haben zwei Farben: die Felder sind vielleicht kleiner; gib die Größe an",
+    "{0}% of the cells of {1} rows and {2} columns have two colors: cells may be smaller",
+    "{0}% der Felder von {1} Zeilen und {2} Spalten haben zwei Farben: die Felder sind vielleicht kleiner",
   ],
   [
-    "the picture shows a board of {0} rows and {1} columns and one of {2} rows and {3} columns; crop it to one, or give its size",
-    "das Bild zeigt ein Brett von {0} Zeilen und {1} Spalten und eines von {2} Zeilen und {3} Spalten; schneide es auf eines zu oder gib dessen Größe an",
+    "the picture shows a board of {0} rows and {1} columns and one of {2} rows and {3} columns",
+    "das Bild zeigt ein Brett von {0} Zeilen und {1} Spalten und eines von {2} Zeilen und {3} Spalten",
   ],
   [
-    "beside a board of {0} rows and {1} columns, several colors come again and again, as on a second board; crop the picture to the board, or give its size",
-    "neben einem Brett von {0} Zeilen und {1} Spalten kehren mehrere Farben immer wieder, wie auf einem zweiten Brett; schneide das Bild auf das Brett zu oder gib dessen Größe an",
+    "beside a board of {0} rows and {1} columns, several colors come again and again, as on a second board",
+    "neben einem Brett von {0} Zeilen und {1} Spalten kehren mehrere Farben immer wieder, wie auf einem zweiten Brett",
   ],
   [
     "a board of {0} rows and {1} columns was read, where {2} rows and {3} columns are expected",
@@ -842,6 +842,39 @@ export const MESSAGES = [
     "{0} colors were read, where {1} are expected",
     "gelesen wurden {0} Farben, erwartet sind {1}",
   ],
+  [
+    "of {0} rows and {1} columns, the cell in row {2}, column {3} does not look like the others of its color: something may lie over the board",
+    "von {0} Zeilen und {1} Spalten sieht das Feld in Zeile {2}, Spalte {3} nicht aus wie die anderen seiner Farbe: vielleicht liegt etwas über dem Brett",
+  ],
+  [
+    "of {0} rows and {1} columns, {2} cells beside each other, the first in row {3}, column {4}, have a color that is nowhere else: something may lie over them, or they may be lit",
+    "von {0} Zeilen und {1} Spalten haben {2} Felder nebeneinander, das erste in Zeile {3}, Spalte {4}, eine Farbe, die sonst nirgends ist: vielleicht liegt etwas über ihnen, oder sie sind beleuchtet",
+  ],
+  [
+    "some colors are in one part of {0} rows and {1} columns only: a part may be covered, lit or in shadow",
+    "einige Farben sind nur in einem Teil von {0} Zeilen und {1} Spalten: vielleicht ist ein Teil verdeckt, beleuchtet oder im Schatten",
+  ],
+  [
+    "if all of the board is seen, count its rows and columns and give the size",
+    "wenn das ganze Brett zu sehen ist, zähle seine Zeilen und Spalten und gib die Größe an",
+  ],
+  [
+    "if nothing lies over the board, count its colors and give their number",
+    "wenn nichts über dem Brett liegt, zähle seine Farben und gib ihre Zahl an",
+  ],
+  [
+    "if nothing lies over the board, count its rows, columns and colors and give all three",
+    "wenn nichts über dem Brett liegt, zähle seine Zeilen, Spalten und Farben und gib alle drei an",
+  ],
+  [
+    "crop the picture to one board, with some margin, or give the size",
+    "schneide das Bild auf ein Brett zu, mit etwas Platz ringsum, oder gib die Größe an",
+  ],
+  [
+    "take the picture again, of the whole board with some margin and with nothing over it",
+    "mache das Bild noch einmal, vom ganzen Brett mit etwas Platz ringsum und ohne etwas darüber",
+  ],
+  ["count again, or leave it out", "zähle noch einmal oder lass es weg"],
   ["top", "oben"],
   ["bottom", "unten"],
   ["left", "links"],
@@ -1089,6 +1122,7 @@ export const MESSAGES = [
   ["{0} (from 0)", "{0} (ab 0)"],
   ["{0} of {1} ({2})", "{0!} von {1} ({2})"],
   ["{0} to {1}", "{0} bis {1}"],
+  ["{0!}; {1!}", "{0!}; {1!}"],
   ["{0}: {1!}", "{0}: {1!}"],
 ];
 

@@ -105,8 +105,9 @@ impl From<&Reading> for PictureReading {
     fn from(reading: &Reading) -> Self {
         let mut questions = Vec::new();
         for question in reading.questions() {
-            let Question::OnlyCell { row, column, .. } = question;
-            questions.push(row * reading.columns() + column);
+            if let Question::OnlyCell { row, column, .. } = question {
+                questions.push(row * reading.columns() + column);
+            }
         }
         let grid = reading.grid();
         Self {
