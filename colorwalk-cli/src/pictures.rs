@@ -17,7 +17,8 @@ use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, IsTerminal as _, Read as _, Write as _};
 
 use colorwalk_boards::board_spec::Places;
-use colorwalk_boards::files::ReadOptions;
+use colorwalk_boards::files::{ReadOptions, Symbols};
+use colorwalk_boards::palette::Rgb;
 use colorwalk_boards::{BoardId, BoardSource, BoardSpec};
 use colorwalk_core::{Board, Lattice, Rules, Setup};
 use colorwalk_lab::FileError;
@@ -54,7 +55,11 @@ pub(crate) fn resolve(spec: &BoardSpec, asking: Asking) -> Result<BoardSpec, Fil
     let reading = shot.read()?;
     shot.confirm(&reading, asking)?;
     let id = shot.id(&reading)?;
-    Ok(spec.clone().with_source(BoardSource::Id(Box::new(id))))
+    let hues = reading.palette().iter().copied().map(Rgb);
+    let symbols = Symbols::standard().with_hues(hues);
+    Ok(spec
+        .clone()
+        .with_source(BoardSource::Picture(Box::new(id), symbols)))
 }
 
 /// Resolves all specifications.

@@ -10,11 +10,12 @@ use colorwalk::certificate::{CertificateError, Certificates, Fact, Verified, Wri
 use colorwalk::check::CheckError;
 use colorwalk::difficulty::{Difficulty, Level, NoScale, Scale, Score};
 use colorwalk::files::{
-    AmbiguousFormat, BoardWriter, Boards, FileFormat, FileIndex, ParseFileError, Puzzle, ReadError,
-    ReadOptions, Size, Symbols, UnknownSymbol, Unreadable, Unwritable, WriteError, WrongOptimum,
+    AmbiguousFormat, BoardWriter, Boards, FileFormat, FileIndex, JsonBoard, ParseFileError, Puzzle,
+    ReadError, ReadOptions, Size, Symbols, UnknownSymbol, Unreadable, Unwritable, WriteError,
+    WrongOptimum,
 };
 use colorwalk::grade::{ColorGrade, Grade};
-use colorwalk::palette::{Palette, Rgb};
+use colorwalk::palette::{ColorDepth, Palette, Rgb, TerminalColor, TerminalPaint};
 use colorwalk::random::Recipe;
 use colorwalk::text::{ParseBoardError, TextOptions};
 use colorwalk::{
@@ -51,6 +52,7 @@ fn values_are_values() {
     value::<Bytes>();
     value::<Cell>();
     value::<Color>();
+    value::<ColorDepth>();
     value::<ColorGrade>();
     value::<ColorSet>();
     value::<Difficulty>();
@@ -58,6 +60,7 @@ fn values_are_values() {
     value::<Game>();
     value::<Grade>();
     value::<Graph>();
+    value::<JsonBoard>();
     value::<Lattice>();
     value::<Level>();
     value::<Limit>();
@@ -90,6 +93,8 @@ fn values_are_values() {
     value::<Stop>();
     value::<Summary>();
     value::<Symbols>();
+    value::<TerminalColor>();
+    value::<TerminalPaint>();
     value::<TextOptions>();
     value::<Tile>();
     value::<Tiling>();

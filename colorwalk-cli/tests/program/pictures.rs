@@ -153,9 +153,10 @@ fn a_picture_is_one_of_the_files_of_boards_of_every_command() {
             .unwrap()
             .1
     );
+    // The board of a picture keeps its colors.
     assert_eq!(
         done("render board shot.png:4"),
-        done("render board rows.txt")
+        done("render board rows.txt --palette #dc2828,#28a03c,#2850dc,#141414")
     );
     assert_eq!(
         done("compare shot.png:4 --solver greedy --format csv")

@@ -31,7 +31,7 @@ use std::str::FromStr;
 use colorwalk_core::{BoardError, Rules};
 use thiserror::Error;
 
-use crate::files::{FileFormat, ReadOptions, Size};
+use crate::files::{FileFormat, Puzzle, ReadOptions, Size, Symbols};
 use crate::flood::{is_parameters, without_address};
 use crate::random::Recipe;
 use crate::{BoardId, ParseBoardIdError, series};
@@ -66,6 +66,8 @@ pub enum BoardSource {
     Series(Places),
     /// The board of an id.
     Id(Box<BoardId>),
+    /// The board of an id that was read from a picture, and its colors there.
+    Picture(Box<BoardId>, Symbols),
     /// Random boards.
     Random(RandomBoards),
     /// The boards of a file at these places; `-` is standard input.
@@ -164,7 +166,7 @@ impl BoardSource {
     pub fn count(&self) -> Option<usize> {
         match self {
             Self::Series(places) => Some(places.among(series::COUNT)),
-            Self::Id(_) => Some(1),
+            Self::Id(_) | Self::Picture(..) => Some(1),
             Self::Random(boards) => Some(boards.recipes.len().saturating_mul(boards.count)),
             Self::File { .. } => None,
         }
@@ -175,9 +177,18 @@ impl BoardSource {
     pub fn id(&self, place: usize) -> Option<BoardId> {
         match self {
             Self::Series(places) => BoardId::series(places.first + place),
-            Self::Id(id) => Some(*id.clone()).filter(|_| place == 0),
+            Self::Id(id) | Self::Picture(id, _) => Some(*id.clone()).filter(|_| place == 0),
             Self::Random(boards) => boards.id(place),
             Self::File { .. } => None,
+        }
+    }
+
+    /// Returns the board at this place among these boards, counted from 0; `None` for a file, and if there is no such board.
+    pub fn puzzle(&self, place: usize) -> Option<Puzzle> {
+        let puzzle = Puzzle::from(self.id(place)?.into_board());
+        match self {
+            Self::Picture(_, symbols) => Some(puzzle.with_symbols(symbols.clone())),
+            _ => Some(puzzle),
         }
     }
 }

@@ -72,6 +72,8 @@ use colorwalk_core::Digest;
 pub use error::{AmbiguousFormat, ParseFileError, ReadError, Unreadable};
 pub use file_format::FileFormat;
 pub use index::{Boards, FileIndex};
+#[cfg(feature = "formats")]
+pub use json::JsonBoard;
 pub use puzzle::{Puzzle, WrongOptimum};
 pub use read_options::ReadOptions;
 pub use size::Size;

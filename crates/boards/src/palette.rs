@@ -18,10 +18,12 @@
 mod hue;
 mod named;
 mod rgb;
+mod terminal;
 
 pub use hue::hue;
 pub use named::Palette;
 pub use rgb::Rgb;
+pub use terminal::{ColorDepth, TerminalColor, TerminalPaint};
 
 use colorwalk_core::MAX_COLORS;
 

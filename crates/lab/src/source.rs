@@ -246,8 +246,8 @@ impl Part {
             }
             _ => {
                 // The board is built when its turn comes: there may be millions.
-                let ids = (0..self.count).filter_map(|index| self.source.id(index));
-                Box::new(ids.map(|id| Ok(Puzzle::from(id.into_board()))))
+                let puzzles = (0..self.count).filter_map(|index| self.source.puzzle(index));
+                Box::new(puzzles.map(Ok))
             }
         }
     }

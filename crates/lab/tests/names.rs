@@ -122,7 +122,8 @@ fn a_name_that_exists_is_a_file_and_any_other_is_what_it_looks_like() {
     for (name, looks) in NAMES {
         let found = match name.parse::<BoardSpec>().map(|spec| spec.source) {
             Ok(BoardSource::Series(_)) => Looks::Series,
-            Ok(BoardSource::Id(_)) => Looks::Id,
+            // No name alone is that of a picture: only its contents tell.
+            Ok(BoardSource::Id(_) | BoardSource::Picture(..)) => Looks::Id,
             Ok(BoardSource::Random(_)) => Looks::Random,
             Ok(BoardSource::File { .. }) => Looks::File,
             Err(_) => Looks::Wrong,

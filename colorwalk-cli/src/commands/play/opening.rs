@@ -25,7 +25,7 @@ pub(crate) struct Opening {
     #[arg(long, conflicts_with = "board")]
     new: bool,
 
-    /// Play the daily board, the same for everyone and on the web page; the day is that of UTC
+    /// Play the daily board, the same for everyone and on the web page; the day is that of your clock
     #[arg(long, conflicts_with_all = ["board", "new"])]
     daily: bool,
 }
@@ -114,7 +114,8 @@ fn named(spec: &BoardSpec) -> Result<(BoardId, Option<BoardQueue>), Error> {
                 "one board has one size and one number of colors: expected no range".to_owned(),
             )),
         },
-        BoardSource::File { .. } => {
+        // Besides files, the board of a picture, whose colors stay those of the picture.
+        BoardSource::File { .. } | BoardSource::Picture(..) => {
             let source = boards::open(std::slice::from_ref(spec))?;
             let boards = BoardQueue::new(source.count(), 0, move |index| {
                 match source.puzzles().nth(index) {

@@ -1,6 +1,6 @@
 //! Cells in rows, whose colors are words: a board that was found in a text and is not yet built.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::hash::{BuildHasher as _, Hash as _, Hasher};
 
 use colorwalk_core::wording::{count, excerpt, is_terminal_control};
@@ -11,6 +11,7 @@ use colorwalk_core::{
 use super::symbols::alphabet;
 use super::text::{Line, Piece};
 use super::{ParseFileError, Puzzle, ReadOptions, Size, Symbols};
+use crate::palette::Rgb;
 
 /// The length of the longest word, in characters.
 pub(super) const MAX_WORD: usize = 1000;
@@ -82,6 +83,8 @@ pub(super) struct Cells {
     pub(super) limit: Option<usize>,
     /// The proven optimum, if the text specifies it.
     pub(super) optimum: Option<usize>,
+    /// The hue of each word, if the text specifies them.
+    pub(super) hues: BTreeMap<String, Rgb>,
 }
 
 impl Cells {
@@ -105,6 +108,7 @@ impl Cells {
             tiling: Tiling::Grid,
             limit: None,
             optimum: None,
+            hues: BTreeMap::new(),
         }
     }
 
@@ -367,12 +371,38 @@ impl Cells {
             .with_start(start)
             .build()
             .map_err(|error| self.mistake(error.to_string()))?;
+        let hues = self.hues_of(&sorted)?;
+        let mut symbols = Symbols::new(sorted.into_iter().map(str::to_owned));
+        if !hues.is_empty() {
+            symbols = symbols.with_hues(hues);
+        }
         Ok(Puzzle {
             board,
-            symbols: Symbols::new(sorted.into_iter().map(str::to_owned)),
+            symbols,
             optimum: self.optimum,
             limit: self.limit,
         })
+    }
+
+    /// Returns the hues of the colors with these words, none if the text has no palette.
+    fn hues_of(&self, words: &[&str]) -> Result<Vec<Rgb>, ParseFileError> {
+        let mut hues = Vec::new();
+        if self.hues.is_empty() {
+            return Ok(hues);
+        }
+        for &word in words {
+            let shown = excerpt(word);
+            let Some(&hue) = self.hues.get(word) else {
+                return Err(self.mistake(format!("the palette has no color for {shown:?}")));
+            };
+            if hues.contains(&hue) {
+                return Err(self.mistake(format!(
+                    "the palette has {hue} for {shown:?} and for another color: expected different ones"
+                )));
+            }
+            hues.push(hue);
+        }
+        Ok(hues)
     }
 
     /// Returns which cells are neighbors, and the start: with holes, in the graph of all other cells, row by row.

@@ -3,14 +3,24 @@
 //! Rows are a list of equally long lists of cells, which are whole numbers or texts. Where the format is given, they may
 //! also be a list of equally long texts whose characters are cells. The object has the rows as the value of `board`,
 //! `grid` or `cells`, or all cells in one list beside `width` and `height`, or `size` for both. It may have `start`, an
-//! object of `row` and `column` counted from 0, `colors`, `limit`, `optimum` and `name`, and no other key. A key whose
-//! value is `null` counts as missing.
+//! object of `row` and `column` counted from 0, `colors`, `topology`, `palette`, `limit`, `optimum`, also called `par`, and `name`;
+//! `id`, `level`, `score` and `solution`, which are written beside them, are not read. It has no other key. A key whose value is
+//! `null` counts as missing.
+//!
+//! A [`JsonBoard`] is an object in one line.
 
+mod object;
 mod values;
 
+use std::collections::BTreeMap;
+
+use colorwalk_core::MAX_COLORS;
 use colorwalk_core::wording::excerpt;
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 use serde_json::Value;
+
+pub use object::JsonBoard;
 
 use super::cells::{Cells, Evidence};
 use super::file_format::Definition;
@@ -18,6 +28,7 @@ use super::grammar::{Draft, Found, Grammar};
 use super::table::notation::characters;
 use super::text::Line;
 use super::{FileFormat, ParseFileError, ReadOptions, Size, level};
+use crate::palette::{Rgb, hue};
 use values::{ValueText, Values};
 
 impl FileFormat {
@@ -88,9 +99,61 @@ struct Object {
     /// The maximum number of moves.
     limit: Option<usize>,
     /// The length of a shortest solution.
+    #[serde(alias = "par")]
     optimum: Option<usize>,
+    /// Which cells are neighbors, as in `torus`.
+    topology: Option<String>,
+    palette: Option<Palette>,
+    #[serde(rename = "id")]
+    _id: Option<IgnoredAny>,
+    #[serde(rename = "level")]
+    _level: Option<IgnoredAny>,
+    #[serde(rename = "score")]
+    _score: Option<IgnoredAny>,
+    #[serde(rename = "solution")]
+    _solution: Option<IgnoredAny>,
     #[serde(rename = "name")]
     _name: Option<String>,
+}
+
+/// The hues of colors.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Palette {
+    /// Those of the numbers from 0 on.
+    Numbered(Vec<String>),
+    /// Those of words.
+    Named(BTreeMap<String, String>),
+}
+
+impl Palette {
+    /// Returns the hue of each word.
+    fn hues(&self) -> Result<BTreeMap<String, Rgb>, String> {
+        let mut hues = BTreeMap::new();
+        match self {
+            Self::Numbered(names) => {
+                for (number, name) in names.iter().enumerate() {
+                    hues.insert(number.to_string(), read_hue(name)?);
+                }
+            }
+            Self::Named(names) => {
+                for (word, name) in names {
+                    hues.insert(word.clone(), read_hue(name)?);
+                }
+            }
+        }
+        Ok(hues)
+    }
+}
+
+/// Reads a color of a palette.
+fn read_hue(name: &str) -> Result<Rgb, String> {
+    hue(name).ok_or_else(|| {
+        format!(
+            "{:?} is not a color of a palette: expected one such as \"#d55e00\" or \"blue\"",
+            excerpt(name)
+        )
+    })
 }
 
 /// A cell of an object, counted from 0.
@@ -124,10 +187,10 @@ impl Object {
                 "the board has {found} colors, but its object says {colors}"
             ));
         }
+        if let Some(colors) = self.colors {
+            number_from_zero(&mut board, colors)?;
+        }
         if let Some(start) = &self.start {
-            if board.start.is_some() {
-                return Err("the board has two starts: expected one".to_owned());
-            }
             let Size { width, height } = board.size();
             if start.row >= height || start.column >= width {
                 return Err(
@@ -135,7 +198,19 @@ impl Object {
                         .to_owned(),
                 );
             }
-            board.start = Some(start.row * width + start.column);
+            let cell = start.row * width + start.column;
+            if board.start.is_some_and(|other| other != cell) {
+                return Err("the board has two starts: expected one".to_owned());
+            }
+            board.start = Some(cell);
+        }
+        if let Some(topology) = &self.topology {
+            board.tiling = topology
+                .parse()
+                .map_err(|error: colorwalk_core::ParseError| error.to_string())?;
+        }
+        if let Some(palette) = &self.palette {
+            board.hues = palette.hues()?;
         }
         board.limit = self.limit;
         board.optimum = self.optimum;
@@ -156,6 +231,26 @@ impl Object {
             ),
         }
     }
+}
+
+/// Adds the numbers of colors that do not occur, if the cells are numbers below the number of colors: they are counted from 0.
+fn number_from_zero(board: &mut Cells, colors: usize) -> Result<(), String> {
+    let mut are_numbers = board.evidence != Evidence::Texts && colors <= MAX_COLORS;
+    for word in &board.words {
+        are_numbers &= word
+            .parse::<usize>()
+            .is_ok_and(|number| number < colors && *word == number.to_string());
+    }
+    if !are_numbers {
+        return Ok(());
+    }
+    for number in 0..colors {
+        let word = number.to_string();
+        if board.known(&word).is_none() {
+            board.add_word(&word)?;
+        }
+    }
+    Ok(())
 }
 
 /// Reads a list of rows, of texts that are rows, or of as many cells as this size has.
@@ -193,8 +288,9 @@ fn cells(
     if cells.width == 0 {
         return Err(format!("the list is empty: {EXPECTED}"));
     }
-    // The number 1 and the text "1" would be one color.
-    if numbers > 0 && numbers < cells.len() {
+    // The number 1 and the text "1" would be one color. A start without a color is a text beside both.
+    let texts = cells.len() - numbers - usize::from(cells.is_start_colorless);
+    if numbers > 0 && texts > 0 {
         return Err("some cells are texts and some are numbers: expected one kind".to_owned());
     }
     Ok(cells)

@@ -46,7 +46,8 @@ impl Puzzle {
         }
     }
 
-    /// Returns the hue of each color: its own if the names of all colors are names of hues, else that of the palette.
+    /// Returns the hue of each color: its own if the file or picture says them, or the names of all colors are names of hues, else
+    /// that of the palette.
     /// The colors of a custom palette always replace those of the names.
     ///
     /// ```

@@ -1,4 +1,4 @@
-//! The names of the colors of a board in the file that it came from.
+//! The names of the colors of a board in the file that it came from, and their hues, if the file or picture says them.
 //!
 //! Solutions are written and read in these words: without separators if each is one character, else with spaces.
 
@@ -23,29 +23,58 @@ use crate::palette::{Palette, Rgb, hue};
 /// # Ok::<(), colorwalk::files::UnknownSymbol>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Symbols(Option<Arc<[String]>>);
+pub struct Symbols {
+    /// The words; `None` for those of grid text.
+    words: Option<Arc<[String]>>,
+    /// The hues, if they are not those that the words name.
+    hues: Option<Arc<[Rgb]>>,
+}
 
 impl Symbols {
     /// Returns the symbols of grid text: `1` to `9`, then `a` to `z`.
     pub fn standard() -> Self {
-        Self(None)
+        Self::default()
     }
 
     /// Creates symbols from these words, each of which should occur only once and contain no white space. Colors beyond
     /// them have the symbols of grid text.
     pub fn new(words: impl IntoIterator<Item = String>) -> Self {
-        Self(Some(words.into_iter().collect()))
+        Self {
+            words: Some(words.into_iter().collect()),
+            hues: None,
+        }
+    }
+
+    /// Sets the hues of the colors, as a picture or a file has them. Whatever the words name, these are the colors' hues.
+    ///
+    /// ```
+    /// # use colorwalk_boards as colorwalk;
+    /// use colorwalk::{files::Symbols, palette::Rgb};
+    ///
+    /// let phone = Symbols::standard().with_hues([Rgb::hex(0xe8453c), Rgb::hex(0x3c78d8)]);
+    /// assert_eq!(phone.hues(2).unwrap_or_default()[0], Rgb::hex(0xe8453c));
+    /// assert_eq!(phone.hues(3), None);
+    /// ```
+    #[must_use]
+    pub fn with_hues(self, hues: impl IntoIterator<Item = Rgb>) -> Self {
+        Self {
+            hues: Some(hues.into_iter().collect()),
+            ..self
+        }
     }
 
     /// Returns the word for a color.
     pub fn of(&self, color: Color) -> String {
-        let own = self.0.as_ref().and_then(|words| words.get(color.index()));
+        let own = self
+            .words
+            .as_ref()
+            .and_then(|words| words.get(color.index()));
         own.map_or_else(|| color.to_string(), Clone::clone)
     }
 
     /// Returns the color that a word names, if any.
     pub fn find(&self, word: &str) -> Option<Color> {
-        match &self.0 {
+        match &self.words {
             None => word.parse().ok(),
             Some(words) => {
                 let index = words.iter().position(|known| known == word)?;
@@ -54,8 +83,8 @@ impl Symbols {
         }
     }
 
-    /// Returns the hues of the first `colors` colors if each has a word that names one, such as `R` or `blue`, and no
-    /// two are alike; `None` otherwise.
+    /// Returns the hues of the first `colors` colors: those that were set, or else those that the words name, such as `R` or
+    /// `blue`, if each names one, and no two are alike; `None` otherwise.
     ///
     /// ```
     /// # use colorwalk_boards as colorwalk;
@@ -66,7 +95,10 @@ impl Symbols {
     /// assert_eq!(Symbols::standard().hues(2), None);
     /// ```
     pub fn hues(&self, colors: usize) -> Option<Vec<Rgb>> {
-        let words = self.0.as_ref()?;
+        if let Some(hues) = &self.hues {
+            return Some(hues.get(..colors)?.to_vec());
+        }
+        let words = self.words.as_ref()?;
         let mut hues = Vec::new();
         for word in words.get(..colors)? {
             let hue = hue(word)?;
