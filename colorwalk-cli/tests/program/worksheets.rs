@@ -8,7 +8,7 @@ use crate::common::{directory, rows, run, run_in};
 struct PrintedPage {
     title: String,
     rules: String,
-    /// The number, name and note above each board.
+    /// The number, note and name above each board.
     captions: Vec<String>,
     /// The symbols of each board, and then of each solution.
     symbols: Vec<String>,
@@ -77,7 +77,7 @@ fn a_page_to_print_has_each_board_with_its_par_and_its_solution() {
         let name = grade["id"].as_str().unwrap();
         let par = grade["length"].as_u64().unwrap();
         let level = grade["difficulty"].as_str().unwrap();
-        captions.push(format!("{number} {name}par {par}, {level}"));
+        captions.push(format!("{number} · par {par}, {level}{name}"));
         pars.push(par as usize);
     }
     assert_eq!(page.captions, captions);
@@ -121,7 +121,7 @@ fn a_page_to_print_says_what_is_known_of_a_board_that_is_not_proven() {
         page.rules
     );
     assert!(
-        page.captions[0].starts_with("1 series-0best known: "),
+        page.captions[0].starts_with("1 · best known: ") && page.captions[0].ends_with("series-0"),
         "{:?}",
         page.captions
     );

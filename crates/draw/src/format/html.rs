@@ -85,7 +85,7 @@ fn write(worksheet: &Worksheet) -> Result<Vec<u8>, DrawError> {
     Ok(page.into_bytes())
 }
 
-/// Writes the boards in rows, each below its number, name and note.
+/// Writes the boards in rows, each below its number, note and name.
 fn push_boards(page: &mut String, worksheet: &Worksheet, grid: Grid, scenes: &[Scene]) {
     let columns = grid.columns;
     let millimeters_per_unit = grid.cell / Look::PRINTED.cell as f32;
@@ -97,7 +97,8 @@ fn push_boards(page: &mut String, worksheet: &Worksheet, grid: Grid, scenes: &[S
         let number = index + 1;
         let name = escaped(&board.solution.title);
         let note = escaped(&board.note);
-        *page += &format!("<figure>\n<figcaption><b>{number}</b> {name}<br/>{note}</figcaption>\n");
+        *page +=
+            &format!("<figure>\n<figcaption><b>{number} · {note}</b><br/>{name}</figcaption>\n");
         push_drawing(page, scene, millimeters_per_unit);
         *page += "</figure>\n";
         if index % columns == columns - 1 || number == scenes.len() {

@@ -72,7 +72,7 @@ fn a_page_has_the_rules_the_boards_and_their_solutions() {
     );
     assert_eq!(
         texts(&document, "figcaption"),
-        ["1 one par 2", "2 two par 1"]
+        ["1 · par 2 one", "2 · par 1 two"]
     );
     assert_eq!(texts(&document, "h2"), ["Solutions"]);
     assert_eq!(texts(&document, "th"), ["1", "2"]);
@@ -158,7 +158,7 @@ fn text_from_files_is_escaped_whatever_it_is() {
     for (index, name) in names.iter().enumerate() {
         let name = as_shown(name);
         let number = index + 1;
-        assert_eq!(captions[index], format!("{number} {name} {name}"));
+        assert_eq!(captions[index], format!("{number} · {name} {name}"));
         assert_eq!(titles[index + 1], name);
     }
     assert!(texts(&document, "script").is_empty());
