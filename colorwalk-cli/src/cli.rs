@@ -11,9 +11,11 @@ use colorwalk_boards::BoardSpec;
 use colorwalk_core::wording::printable;
 
 use crate::commands::Command;
+use crate::commands::install_files::{self, InstallFiles};
 use crate::error::{Error, shortened};
 use crate::input;
 use crate::interrupt;
+use crate::paint::ColorWhen;
 use crate::suggestion::did_you_mean;
 
 /// The style of the word `error` before a message.
@@ -66,15 +68,25 @@ of which one missing file does not keep the others from being worked on; \
 3 an optimum is not proven (with --require-optimal); 130 interrupted by Ctrl-C, 128 + N by another \
 signal such as SIGTERM, the results so far are written.
 
-Output to a terminal is colored unless the variable NO_COLOR is set; CLICOLOR_FORCE=1 colors all output.")]
+Output to a terminal is colored, boards and moves in their own colors, unless the variable NO_COLOR is set; CLICOLOR_FORCE=1 colors \
+all output, as --color always does.")]
 pub(crate) struct Program {
+    /// When output is colored
+    #[arg(long, value_name = "WHEN", value_enum, default_value_t = ColorWhen::Auto, global = true)]
+    color: ColorWhen,
+
     #[command(subcommand)]
     command: Command,
 }
 
+/// Returns the program with all its commands, also the one that is for packagers alone.
+pub(crate) fn command() -> clap::Command {
+    Program::command().subcommand(InstallFiles::command())
+}
+
 /// Parses the arguments of the process, beginning with the program's name.
 fn parse(arguments: &[OsString]) -> Result<Program, clap::Error> {
-    let mut command = Program::command();
+    let mut command = command();
     let mut words = Vec::new();
     for word in arguments {
         // `-:ITEMS` is not an option, but standard input with items.
@@ -100,14 +112,23 @@ fn parse(arguments: &[OsString]) -> Result<Program, clap::Error> {
             _ => error,
         }
     })?;
-    Program::from_arg_matches(&matches)
+    match matches.subcommand() {
+        Some((install_files::NAME, of_command)) => Ok(Program {
+            color: ColorWhen::Auto,
+            command: Command::InstallFiles(InstallFiles::from_arg_matches(of_command)?),
+        }),
+        _ => Program::from_arg_matches(&matches),
+    }
 }
 
 /// Runs the command that the arguments of the process name, and returns the exit code.
 pub(crate) fn run(arguments: &[OsString]) -> ExitCode {
     interrupt::survive_file_size_limit();
     let ended = match parse(arguments) {
-        Ok(program) => run_command(&program.command),
+        Ok(program) => {
+            program.color.choose();
+            run_command(&program.command)
+        }
         Err(answer) => write_answer(&answer, arguments),
     };
     match ended {
@@ -228,7 +249,7 @@ fn suggest_option(typed: &str, arguments: &[OsString]) -> String {
 
 /// Returns the command that the arguments name, with all its options.
 fn named_command(arguments: &[OsString]) -> clap::Command {
-    let mut command = Program::command();
+    let mut command = command();
     // Adds --help and --version.
     command.build();
     // The command may come after options of its own that are wrong.
@@ -335,7 +356,7 @@ mod tests {
 
     #[test]
     fn the_command_line_is_consistent() {
-        Program::command().debug_assert();
+        command().debug_assert();
     }
 
     #[test]

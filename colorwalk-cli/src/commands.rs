@@ -10,7 +10,7 @@ mod free;
 mod generate;
 mod grade;
 mod help;
-mod install_files;
+pub(crate) mod install_files;
 mod man;
 #[cfg(feature = "play")]
 mod play;
@@ -39,7 +39,8 @@ pub(crate) enum Command {
     Completions(completions::Completions),
     Man(man::Man),
     Help(help::Help),
-    #[command(hide = true)]
+    /// Hidden: for packagers. Completions and manual pages are made of the others.
+    #[command(skip)]
     InstallFiles(install_files::InstallFiles),
 }
 

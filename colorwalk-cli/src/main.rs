@@ -15,6 +15,7 @@ mod interrupt;
 mod levels;
 mod machine;
 mod output;
+mod paint;
 mod pictures;
 mod progress;
 mod provenance;

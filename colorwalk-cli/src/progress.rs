@@ -2,7 +2,8 @@
 
 use std::fmt;
 use std::io::{IsTerminal as _, Write as _};
-use std::time::Duration;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use colorwalk_core::wording::{count, printable};
 use colorwalk_solvers::{Budget, Cancel, Control, Progress};
@@ -11,11 +12,50 @@ use indicatif::{
 };
 
 use crate::arguments::Quiet;
+use crate::machine;
+
+/// The time between two drawings of the bar while nothing happens: the time that it shows goes on.
+const TICK: Duration = Duration::from_millis(250);
 
 /// A progress bar, hidden without a terminal, and remarks; neither with `--quiet`.
 pub(crate) struct ProgressDisplay {
     bar: ProgressBar,
     quiet: Quiet,
+    part: Arc<Mutex<Part>>,
+}
+
+/// A part of the work whose steps take about as long as each other: that of one solver. What it takes says nothing about other
+/// parts.
+#[derive(Clone, Copy, Debug)]
+struct Part {
+    began: Instant,
+    /// The number of steps before it.
+    first: u64,
+    /// The number of steps at its end.
+    end: u64,
+    /// Whether no other part follows.
+    is_last: bool,
+}
+
+impl Part {
+    /// Estimates the time left when this many steps are done, from those of this part; `None` before the first of them.
+    ///
+    /// The time of the step at work counts: while it goes on, the estimate grows.
+    fn left(&self, done: u64, now: Instant) -> Option<Duration> {
+        let of_part = done.checked_sub(self.first).filter(|&steps| steps > 0)?;
+        let each = now.duration_since(self.began).as_secs_f64() / of_part as f64;
+        let seconds = each * self.end.saturating_sub(done) as f64;
+        Duration::try_from_secs_f64(seconds).ok()
+    }
+
+    /// Writes the estimate.
+    fn describe_left(&self, done: u64, now: Instant) -> String {
+        match self.left(done, now) {
+            Some(left) if self.is_last => format!(", about {:#} left", HumanDuration(left)),
+            Some(left) => format!(", at least {:#} left", HumanDuration(left)),
+            None => String::new(),
+        }
+    }
 }
 
 impl ProgressDisplay {
@@ -24,7 +64,7 @@ impl ProgressDisplay {
         Self::styled(
             quiet,
             Some(steps as u64),
-            "{bar:20} {human_pos}/{human_len}  {elapsed} elapsed{left}  {wide_msg}",
+            "{bar:20} {human_pos}/{human_len}  {elapsed} elapsed{left}  {prefix}{wide_msg}",
         )
     }
 
@@ -45,17 +85,45 @@ impl ProgressDisplay {
             ProgressDrawTarget::hidden()
         };
         let bar = ProgressBar::with_draw_target(steps, target);
+        let part = Arc::new(Mutex::new(Part {
+            began: Instant::now(),
+            first: 0,
+            end: steps.unwrap_or(0),
+            is_last: true,
+        }));
+        let shown = Arc::clone(&part);
+        let left = move |state: &ProgressState, text: &mut dyn fmt::Write| {
+            let part = *shown.lock().unwrap_or_else(PoisonError::into_inner);
+            let _ = text.write_str(&part.describe_left(state.pos(), Instant::now()));
+        };
         let bar = match ProgressStyle::with_template(template) {
             Ok(style) => bar.with_style(style.with_key("left", left)),
             Err(_) => bar,
         };
-        Self { bar, quiet }
+        // The tick is a thread, for which there has to be room.
+        if !bar.is_hidden() && machine::most_threads() > 1 {
+            bar.enable_steady_tick(TICK);
+        }
+        Self { bar, quiet, part }
+    }
+
+    /// Begins a part of the work, up to this number of steps; `is_last` if no other part follows.
+    pub(crate) fn begin_part(&self, end: usize, is_last: bool) {
+        let mut part = self.part.lock().unwrap_or_else(PoisonError::into_inner);
+        *part = Part {
+            began: Instant::now(),
+            first: self.bar.position(),
+            end: end as u64,
+            is_last,
+        };
     }
 
     /// Counts steps that an earlier run has done; the time left is estimated from the others.
     pub(crate) fn resume_at(&self, done: usize) {
         self.set_done(done);
-        self.bar.reset_eta();
+        let mut part = self.part.lock().unwrap_or_else(PoisonError::into_inner);
+        part.began = Instant::now();
+        part.first = done as u64;
     }
 
     /// Sets the number of steps done.
@@ -92,6 +160,11 @@ impl ProgressDisplay {
         self.bar.set_message(message);
     }
 
+    /// Shows a note before the message, which stays until another note.
+    pub(crate) fn note(&self, note: &str) {
+        self.bar.set_prefix(format!("{note}; "));
+    }
+
     /// Returns whether the bar is hidden.
     pub(crate) fn is_hidden(&self) -> bool {
         self.bar.is_hidden()
@@ -112,13 +185,6 @@ impl ProgressDisplay {
     /// Removes the bar.
     pub(crate) fn finish(&self) {
         self.bar.finish_and_clear();
-    }
-}
-
-/// Writes an estimate of the time left; nothing before the first step.
-fn left(state: &ProgressState, text: &mut dyn fmt::Write) {
-    if state.pos() > 0 && state.elapsed() > Duration::ZERO {
-        let _ = write!(text, ", {:#} left", HumanDuration(state.eta()));
     }
 }
 
@@ -158,6 +224,26 @@ pub(crate) fn describe(progress: &Progress) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn fast_parts_say_nothing_about_slow_ones() {
+        let began = Instant::now();
+        let after = |seconds| began + Duration::from_secs(seconds);
+        let mut part = Part {
+            began,
+            first: 12,
+            end: 18,
+            is_last: false,
+        };
+        assert_eq!(part.left(12, after(9)), None);
+        assert_eq!(part.left(14, after(8)), Some(Duration::from_secs(16)));
+        // The step at work takes longer than those before it.
+        assert_eq!(part.left(14, after(80)), Some(Duration::from_secs(160)));
+        assert_eq!(part.describe_left(14, after(8)), ", at least 16s left");
+        part.is_last = true;
+        assert_eq!(part.describe_left(14, after(8)), ", about 16s left");
+        assert_eq!(part.left(18, after(9)), Some(Duration::ZERO));
+    }
 
     #[test]
     fn unknown_figures_are_left_out() {

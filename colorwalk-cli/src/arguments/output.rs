@@ -7,6 +7,7 @@ use colorwalk_boards::BoardSpec;
 
 use super::boards;
 use crate::error::{Error, Verdict};
+use crate::paint::Painter;
 use crate::{input, output};
 
 /// The option `--output`.
@@ -34,6 +35,14 @@ impl OutputOption {
         let name = self.output.as_deref();
         boards::refuse_replacing(name, specs, &[])?;
         output::to_file(name, standard, run)
+    }
+
+    /// Returns what paints the output: nothing in a file.
+    pub(crate) fn painter(&self) -> Painter {
+        match self.output.as_deref() {
+            Some(name) if !input::is_standard(name) => Painter::none(),
+            _ => Painter::of_output(),
+        }
     }
 
     /// Returns the name of the file, if it is also that of this other output.

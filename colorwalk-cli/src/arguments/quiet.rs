@@ -9,6 +9,10 @@ pub(crate) struct Quiet {
 }
 
 impl Quiet {
+    /// For a command without the option.
+    #[cfg(feature = "draw")]
+    pub(crate) const NO: Self = Self { quiet: false };
+
     /// Returns whether only results and errors are printed.
     pub(crate) fn is_given(self) -> bool {
         self.quiet

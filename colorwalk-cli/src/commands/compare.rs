@@ -148,7 +148,8 @@ impl Compare {
         if let Some(file) = &mut file {
             games.keep(file)?;
         }
-        let stored = play(&mut games, &cancel, file.as_mut(), self.quiet);
+        let names: Vec<&str> = solvers.iter().map(|solver| solver.spec.as_str()).collect();
+        let stored = play(&mut games, &names, &cancel, file.as_mut(), self.quiet);
 
         let total = games.count();
         let mut is_complete = games.played() == total;
@@ -281,18 +282,34 @@ impl Compare {
     }
 }
 
-/// Plays the games that are left, with a bar.
+/// Plays the games that are left, with a bar that names the solver and the board at work. The solvers of these names play one after
+/// another, and the time left is estimated for each from its own games.
 fn play(
     games: &mut Games<'_>,
+    names: &[&str],
     cancel: &Cancel,
     file: Option<&mut ResultsFile>,
     quiet: Quiet,
 ) -> Result<(), FileError> {
+    let boards = games.count().checked_div(names.len()).unwrap_or(0).max(1);
     let display = ProgressDisplay::of_steps(quiet, games.count());
     display.resume_at(games.played());
-    let stored = games.play(cancel, file, |solver, played| {
-        display.show(solver.to_owned());
+    let show_next = |played: usize, is_first: bool| {
+        let solver = played / boards;
+        let board = played % boards;
+        let Some(name) = names.get(solver) else {
+            return;
+        };
+        if board == 0 || is_first {
+            display.begin_part((solver + 1) * boards, solver + 1 == names.len());
+        }
+        let number = board + 1;
+        display.show(format!("{name}, board {number} of {boards}"));
+    };
+    show_next(games.played(), true);
+    let stored = games.play(cancel, file, |_, played| {
         display.set_done(played);
+        show_next(played, false);
     });
     display.finish();
     stored

@@ -82,6 +82,13 @@ mod tests {
     }
 
     #[test]
+    fn hidden_commands_are_not_offered() {
+        for shell in [Shell::Bash, Shell::Zsh, Shell::Fish] {
+            assert!(!text(shell).contains("install-files"), "{shell}");
+        }
+    }
+
+    #[test]
     fn bash_zsh_and_fish_know_the_names_of_solvers() {
         for shell in [Shell::Bash, Shell::Zsh, Shell::Fish] {
             assert!(text(shell).contains("look-ahead"), "{shell}");

@@ -6,7 +6,8 @@ mod quota;
 use std::io::Write;
 
 use choice::{Choice, Totals, unwritten};
-use colorwalk_boards::files::{BoardWriter, FileFormat};
+use clap::builder::PossibleValue;
+use colorwalk_boards::files::{BoardWriter, FileFormat, JsonBoard, Puzzle, Unwritable};
 use colorwalk_boards::{BoardSource, BoardSpec};
 use colorwalk_lab::grade::Grader;
 use colorwalk_lab::par::{ParFinder, ParRange};
@@ -19,6 +20,7 @@ use crate::error::{Error, Verdict};
 use crate::in_order::in_order;
 use crate::interrupt::cancel_on_interrupt;
 use crate::levels::Levels;
+use crate::paint::Painter;
 use crate::progress::{self, ProgressDisplay};
 use crate::solver::{self, PROVING_SOLVER};
 
@@ -36,10 +38,11 @@ const TRIES: usize = 1000;
 Examples:
   $ colorwalk generate random:8x8,4,count=3 --par 9..10
   $ colorwalk generate random:7x7,4,count=2 --difficulty hard
+  $ colorwalk generate random:6x6..7x7,4,count=3 --par 1.. --sort --format json
   $ colorwalk generate boards.txt --format tokens")]
 pub(crate) struct Generate {
     /// The format of the boards
-    #[arg(short, long, value_name = "FORMAT", value_parser = named::<FileFormat>(FileFormat::written().map(|format| value(format.name(), format.summary()))), default_value_t = FileFormat::GRID)]
+    #[arg(short, long, value_name = "FORMAT", value_parser = named::<FileFormat>(formats()), default_value_t = FileFormat::GRID)]
     format: FileFormat,
 
     #[command(flatten)]
@@ -52,6 +55,10 @@ pub(crate) struct Generate {
     /// Only boards of this level: with a score in the lowest, middle or highest third of random boards of the same kind
     #[arg(long, value_name = "LEVEL", value_parser = named::<Level>(Level::ALL.map(Level::name)), conflicts_with = "par")]
     difficulty: Option<Level>,
+
+    /// Write the boards by difficulty, the easiest first: by their scores, or by their par without --difficulty
+    #[arg(long)]
+    sort: bool,
 
     #[command(flatten)]
     jobs: Jobs,
@@ -66,12 +73,30 @@ pub(crate) struct Generate {
     boards: Boards,
 }
 
+/// Returns the formats that are written: those of files, and lines of JSON for programs.
+fn formats() -> Vec<PossibleValue> {
+    let mut formats = Vec::new();
+    for format in FileFormat::written() {
+        formats.push(value(format.name(), format.summary()));
+    }
+    let summary =
+        "One JSON object per line, for programs, with what --par and --difficulty find out";
+    formats.push(value(FileFormat::JSON.name(), summary));
+    formats
+}
+
 impl Generate {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
         let specs = self.boards.or("random", self.quiet.is_given())?;
         if self.budget.is_given() && self.par.is_none() && self.difficulty.is_none() {
             return Err(Error::Usage(
                 "a limit is for proofs: add --par or --difficulty, without which nothing is proven"
+                    .to_owned(),
+            ));
+        }
+        if self.sort && self.par.is_none() && self.difficulty.is_none() {
+            return Err(Error::Usage(
+                "--sort: nothing is known of the boards to sort them by: add --par or --difficulty"
                     .to_owned(),
             ));
         }
@@ -110,11 +135,18 @@ impl Generate {
 
         let mut choice = Choice {
             command: self,
+            finder: &finder,
             quotas: &quotas,
+            kept: Vec::new(),
             cancel: &cancel,
             levels,
             display: &display,
             writer: BoardWriter::new(self.format),
+            painter: if self.format == FileFormat::GRID {
+                self.output.painter()
+            } else {
+                Painter::none()
+            },
             output,
             totals: Totals::default(),
             is_complete: false,
@@ -123,12 +155,20 @@ impl Generate {
             jobs,
             &cancel,
             quotas.iter().flat_map(Quota::candidates),
-            |_, candidate| self.examine(candidate?, &finder, &grader),
+            |_, candidate| {
+                let candidate = candidate?;
+                if self.par.is_some() || self.difficulty.is_some() {
+                    let name = candidate.quota.source.name(candidate.index);
+                    display.show(format!("proving {name}"));
+                }
+                self.examine(candidate, &finder, &grader)
+            },
             |_, candidate| choice.consider(candidate),
         );
         // The bar goes first: an error is printed in its line.
         display.finish();
         ended?;
+        choice.write_kept()?;
         let verdict = choice.report(wanted);
         if are_missing {
             return Ok(verdict.max(Verdict::Missing));
@@ -190,6 +230,17 @@ impl Generate {
         Ok(quotas)
     }
 
+    /// Checks that the format can hold a board.
+    fn check(&self, puzzle: &Puzzle) -> Result<(), Unwritable> {
+        if self.format != FileFormat::JSON {
+            return BoardWriter::new(self.format).check(&puzzle.board);
+        }
+        match JsonBoard::new(puzzle) {
+            Some(_) => Ok(()),
+            None => Err(Unwritable::Topology(FileFormat::GRAPH)),
+        }
+    }
+
     /// Examines a board: proves its par and computes the data of its level, if they are requested.
     fn examine<'a>(
         &self,
@@ -198,8 +249,7 @@ impl Generate {
         grader: &Grader<'_>,
     ) -> Result<Candidate<'a>, Error> {
         let board = &candidate.puzzle.board;
-        BoardWriter::new(self.format)
-            .check(board)
+        self.check(&candidate.puzzle)
             .map_err(|error| unwritten(error.into()))?;
         // Only now: a board that no file of this format can hold is not worth a proof.
         if let Some(range) = &self.par {

@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 use clap::CommandFactory as _;
 use colorwalk_core::wording::printable;
 
-use crate::cli::Program;
+use crate::cli::{Program, command};
 use crate::error::{Error, Verdict};
 use crate::suggestion::did_you_mean;
 
@@ -53,10 +53,8 @@ pub(super) fn topics() -> Vec<&'static str> {
     // clap requires `'static` names.
     static PROGRAM: OnceLock<clap::Command> = OnceLock::new();
     let program = PROGRAM.get_or_init(Program::command);
-    let commands = program
+    program
         .get_subcommands()
-        .filter(|command| !command.is_hide_set());
-    commands
         .map(clap::Command::get_name)
         .chain(TOPICS)
         .collect()
@@ -93,7 +91,7 @@ impl UnknownCommand<'_> {
 
 /// Returns the command that words name, such as `render board`; the program itself without any.
 pub(super) fn named_command(words: &[String]) -> Result<clap::Command, UnknownCommand<'_>> {
-    let mut command = Program::command();
+    let mut command = command();
     // Commands know their full names and inherited options only after that.
     command.build();
     for word in words {

@@ -3,13 +3,16 @@
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use clap::{CommandFactory as _, ValueEnum as _, ValueHint};
+use clap::{Args as _, CommandFactory as _, ValueEnum as _, ValueHint};
 use clap_complete::{Generator as _, Shell};
 use colorwalk_lab::FileError;
 
 use super::{completions, man};
 use crate::cli::Program;
 use crate::error::{Error, Verdict};
+
+/// The name of the command.
+pub(crate) const NAME: &str = "install-files";
 
 /// Write a completion script for each shell and the manual pages to a directory
 #[derive(Clone, Debug, clap::Args)]
@@ -24,6 +27,11 @@ pub(crate) struct InstallFiles {
 }
 
 impl InstallFiles {
+    /// Returns the command for the parser.
+    pub(crate) fn command() -> clap::Command {
+        Self::augment_args(clap::Command::new(NAME)).hide(true)
+    }
+
     pub(crate) fn run(&self) -> Result<Verdict, Error> {
         match write_all(&self.directory) {
             Ok(()) => Ok(Verdict::Done),
@@ -37,9 +45,6 @@ impl InstallFiles {
 
 /// Writes the manual pages of a command and of those below it.
 fn write_pages(command: &clap::Command, directory: &Path) -> io::Result<()> {
-    if command.is_hide_set() {
-        return Ok(());
-    }
     let name = command.get_display_name().unwrap_or(command.get_name());
     fs::write(
         directory.join(format!("{name}.1")),

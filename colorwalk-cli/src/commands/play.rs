@@ -12,14 +12,14 @@ use std::time::Duration;
 
 use clap::value_parser;
 use colorwalk_core::wording::printable;
-use colorwalk_play::{ColorDepth, MAX_JOBS, Model, Session, Store, drawing_command};
+use colorwalk_play::{MAX_JOBS, Model, Session, Store, drawing_command};
 use colorwalk_solvers::{Budget, Registry};
 use etcetera::base_strategy::{BaseStrategy as _, choose_base_strategy};
 use opening::{Opening, fresh_seed};
 
 use crate::arguments::{BudgetOptions, PaletteOption, solver as solver_parser};
 use crate::error::{Error, Verdict};
-use crate::{progress, solver};
+use crate::{paint, progress, solver};
 
 /// The default time limit of a background job.
 const JOB_TIME: Duration = Duration::from_secs(600);
@@ -31,7 +31,8 @@ const MEMORY: u64 = 256 << 20;
 ///
 /// Press a digit or click a cell to play its color: all regions of that color that touch the cleared area are cleared.
 /// While you play, the smallest possible number of moves (par) is proven in the background; ? shows all keys. Your game
-/// resumes where you left it, and your results are saved. After a finished game, the command that draws it is printed; the
+/// resumes where you left it, and your results are saved. What a move clears fades for a quarter of a second, unless the variable
+/// NO_ANIMATION is set or the terminal is slow. After a finished game, the command that draws it is printed; the
 /// key c copies it. On boards with more than 9 colors, letters are colors too, and commands are capitals: O instead of o.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_long_help = "\
@@ -43,7 +44,7 @@ Examples:
   $ colorwalk play boards.txt:3.. --solver beam
   $ colorwalk play --free random:6x6,4")]
 pub(crate) struct Play {
-    /// The solver selected at the start, NAME or NAME:KEY=VALUE,...
+    /// The solver whose moves the keys s and a play, NAME or NAME:KEY=VALUE,... [default: the moves of the hints]
     #[arg(short, long, value_name = "SPEC", value_parser = solver_parser(), hide_possible_values = true)]
     solver: Option<String>,
 
@@ -108,6 +109,7 @@ impl Play {
         let mut model = Model::new(start.session, start.previous, self.solver.as_deref())?;
         model.boards = start.boards;
         model.seed = fresh_seed();
+        model.animation = std::env::var_os("NO_ANIMATION").is_none_or(|value| value.is_empty());
         model.labels = self.labels != Labels::Never;
         // Half cells have no room for a label, so they would give up what was asked for.
         model.halves = self.labels != Labels::Always;
@@ -115,7 +117,7 @@ impl Play {
         if let Some(moves) = self.move_limit {
             model.limit_moves(moves as usize);
         }
-        let depth = ColorDepth::find(|name| std::env::var(name).ok());
+        let depth = paint::depth_of_game();
         let notice = store.as_ref().and_then(Store::notice);
         let mistake = mistake.or(notice.map(str::to_owned));
         if let Some(mistake) = mistake {
@@ -151,12 +153,18 @@ impl Play {
 
 /// Returns an error unless standard output is a terminal.
 fn require_terminal() -> Result<(), Error> {
-    if std::io::stdout().is_terminal() {
-        return Ok(());
+    if !std::io::stdout().is_terminal() {
+        return Err(Error::Usage(
+            "play needs a terminal, but standard output is not one".to_owned(),
+        ));
     }
-    Err(Error::Usage(
-        "play needs a terminal, but standard output is not one".to_owned(),
-    ))
+    if std::env::var_os("TERM").is_some_and(|terminal| terminal == "dumb") {
+        return Err(Error::Usage(
+            "play needs a terminal that moves its cursor, but TERM is dumb: set TERM to what the terminal is, such as xterm"
+                .to_owned(),
+        ));
+    }
+    Ok(())
 }
 
 /// Prints how the game has ended, and the command that draws it if it is finished.

@@ -22,6 +22,7 @@ use crate::arguments::{
 };
 use crate::error::{Error, Verdict};
 use crate::interrupt::cancel_on_interrupt;
+use crate::paint::Painter;
 use crate::progress::ProgressDisplay;
 use crate::provenance::provenance;
 use crate::solver::{self, DEFAULT_SOLVER, PROVING_SOLVER};
@@ -236,6 +237,10 @@ impl Solve {
             asked: self.budget.asked(),
             display: ProgressDisplay::of_boards(self.quiet, count),
             keep_going: self.keep_going,
+            painter: match self.format {
+                AnswerFormat::Text => self.output.painter(),
+                AnswerFormat::Json | AnswerFormat::Moves => Painter::none(),
+            },
             cancel,
         };
         let mut verdict = batch.run(count, puzzles, &mut output)?;

@@ -19,6 +19,7 @@ use crate::arguments::{Jobs, Quiet, TextOrJson, boards};
 use crate::error::{Error, Verdict};
 use crate::in_order::in_order;
 use crate::input;
+use crate::paint::{BAD, GOOD, Painter};
 use crate::progress::ProgressDisplay;
 
 /// Check solutions against their boards, or check certificates
@@ -208,7 +209,13 @@ impl Verify {
             Verdict::Incomplete
         };
         match self.format {
-            TextOrJson::Text => write!(output, "{report}")?,
+            TextOrJson::Text => {
+                let style = if report.is_right() { GOOD } else { BAD };
+                let text = report.to_string();
+                let (first, rest) = text.split_once('\n').unwrap_or((&text, ""));
+                writeln!(output, "{}", Painter::of_output().styled(style, first))?;
+                write!(output, "{rest}")?;
+            }
             TextOrJson::Json => writeln!(output, "{}", report.json())?,
         }
         Ok(verdict)
@@ -218,7 +225,8 @@ impl Verify {
     fn write_mistakes(&self, mistakes: &[Mistake], output: &mut dyn Write) -> Result<(), Error> {
         if self.format == TextOrJson::Text {
             for mistake in mistakes {
-                writeln!(output, "{mistake}")?;
+                let line = mistake.to_string();
+                writeln!(output, "{}", Painter::of_output().styled(BAD, &line))?;
             }
         }
         Ok(())

@@ -209,7 +209,7 @@ fn what_can_be_done_is_done_if_a_file_is_missing_or_damaged() {
     fs::write(here.join("bad.puz"), "01|a|1|1|2|8|11|2").unwrap();
     let run = |arguments: &str| run_in(&here, &format!("solve --free {arguments}"), "");
     let ended = run("missing level.txt bad.puz random:3x3,3");
-    assert_eq!((ended.code, ended.output.lines().count()), (Some(1), 2));
+    assert_eq!((ended.code, ended.output.lines().count()), (Some(2), 2));
     let told = ended.told();
     assert!(told[0].contains("missing: "), "{told:?}");
     assert!(

@@ -10,6 +10,8 @@
 
 mod certificates;
 mod claims;
+#[cfg(unix)]
+mod colors;
 mod common;
 mod compare;
 #[cfg(unix)]

@@ -366,7 +366,7 @@ fn beyond_its_own_limit_of_moves_a_game_is_lost() {
     let state = State::new();
     let mut player = Player::start(&state, &[BOARD, "--move-limit", "2"]);
     player.see("Moves  0 of 2");
-    player.see("Clear the board in at most 2 moves.");
+    player.see("The limit of 2 moves is impossible: at least ");
     player.press("43");
     player.see("Moves  2 of 2");
     player.see("Lost: 2 moves made");

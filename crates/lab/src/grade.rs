@@ -7,13 +7,14 @@ use std::fmt;
 use colorwalk_boards::BoardId;
 use colorwalk_boards::files::{Puzzle, WrongOptimum};
 use colorwalk_core::wording::count;
-use colorwalk_solvers::difficulty::{Difficulty, Level, NoScale};
+use colorwalk_solvers::difficulty::{Difficulty, Level, NoScale, Score};
 use colorwalk_solvers::grade::{ColorGrade, Grade};
 use colorwalk_solvers::{Budget, Limit};
 use serde::Serialize;
 
 pub use grader::{Grader, Measured};
 
+use crate::comparison::TableLine;
 use crate::json;
 
 /// The difficulty of a board, and its level among boards of its kind.
@@ -162,6 +163,54 @@ impl Graded {
     /// Returns the contradiction to the optimum stated in the file, if there is one.
     pub fn wrong_optimum(&self, puzzle: &Puzzle) -> Option<WrongOptimum> {
         puzzle.wrong_optimum(self.lower_bound, self.length)
+    }
+
+    /// Returns what graded boards rise by, the easiest first: the score, which can be compared between boards of any kind, and then the
+    /// number of moves. Boards without a score come last.
+    pub fn rank(&self) -> (Score, usize) {
+        let score = match &self.rating {
+            Some(rating) => rating.difficulty.score,
+            None => Score::MAX,
+        };
+        (score, self.length)
+    }
+
+    /// Returns the numbers of the first moves that keep the optimum; none if that is not proven.
+    pub fn optimal_first_moves(&self) -> impl Iterator<Item = usize> + '_ {
+        let is_proven = self.lower_bound == self.length;
+        let keeps = move |first: &&FirstMove| is_proven && first.length == self.length;
+        self.first_moves
+            .iter()
+            .filter(keeps)
+            .map(|first| first.color)
+    }
+
+    /// Returns the cells of a table; `name` is that of the board.
+    pub fn table_line(&self, name: String) -> TableLine {
+        let unknown = || "-".to_owned();
+        let (level, score) = match &self.rating {
+            Some(rating) => (
+                rating
+                    .level
+                    .as_ref()
+                    .map_or_else(|_| unknown(), |level| level.name().to_owned()),
+                rating.difficulty.score.to_string(),
+            ),
+            None => (unknown(), unknown()),
+        };
+        let above = |loss: Option<usize>| loss.map_or_else(unknown, |loss| format!("+{loss}"));
+        let keep = match self.optimal_moves {
+            Some(keep) => format!("{keep} of {}", self.first_moves.len()),
+            None => unknown(),
+        };
+        vec![
+            ("board", name),
+            ("par", span(self.lower_bound, self.length)),
+            ("level", level),
+            ("score", score),
+            ("greedy", above(self.greedy_loss)),
+            ("keep par", keep),
+        ]
     }
 
     /// Returns the line of JSON, without its end.

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use colorwalk_boards::board_spec::range;
-use colorwalk_core::Board;
+use colorwalk_core::{Board, Solution};
 use colorwalk_solvers::{Budget, Cancel, Control, Problem, Progress, SolveError, Solver};
 
 /// A range of pars, both ends included.
@@ -20,6 +20,9 @@ use colorwalk_solvers::{Budget, Cancel, Control, Problem, Progress, SolveError, 
 pub struct ParRange(RangeInclusive<usize>);
 
 impl ParRange {
+    /// Every par.
+    pub const ANY: Self = Self(0..=usize::MAX);
+
     /// Returns whether a par between these bounds, both included, cannot be in the range.
     fn is_beyond(&self, lower: Option<usize>, upper: Option<usize>) -> bool {
         lower.is_some_and(|lower| lower > *self.0.end())
@@ -40,10 +43,10 @@ impl ParRange {
 /// assert!(matches!(finder.par(&board, &"90..".parse()?)?, Par::Outside(_)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Par {
-    /// The par, which is in the range.
-    Inside(usize),
+    /// A shortest solution, whose length, the par, is in the range.
+    Inside(Solution),
     /// The par is outside the range; a solution has this number of moves.
     Outside(usize),
     /// The question could not be decided within the budget.
@@ -75,7 +78,7 @@ const EXPECTED: &str = "par is a number or a range, both ends included: 20, 18..
 ///
 /// let board: Board = ".21\n112".parse()?;
 /// let finder = ParFinder { solver: &Exact::default(), budget: Budget::default(), cancel: &Cancel::new() };
-/// assert_eq!(finder.par(&board, &"2..4".parse()?)?, Par::Inside(3));
+/// assert!(matches!(finder.par(&board, &"2..4".parse()?)?, Par::Inside(solution) if solution.len() == 3));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -115,7 +118,7 @@ impl ParFinder<'_> {
             return Ok(Par::Outside(moves));
         }
         if answer.is_optimal() {
-            Ok(Par::Inside(moves))
+            Ok(Par::Inside(answer.solution))
         } else {
             Ok(Par::Unknown)
         }
@@ -156,10 +159,11 @@ mod tests {
         };
         let par = |range: &str| finder.par(&board, &range.parse().unwrap()).unwrap();
         assert!(matches!(par("..5"), Par::Outside(_)) && matches!(par("90.."), Par::Outside(_)));
-        let Par::Inside(moves) = par("1..90") else {
+        let Par::Inside(solution) = par("1..90") else {
             panic!("the series can be solved")
         };
-        assert_eq!(par(&moves.to_string()), Par::Inside(moves));
+        let moves = solution.len();
+        assert_eq!(par(&moves.to_string()), Par::Inside(solution));
         let budget = Budget::default().with_expanded(10);
         let finder = ParFinder { budget, ..finder };
         assert_eq!(

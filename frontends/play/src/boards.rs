@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use colorwalk_boards::BoardId;
 use colorwalk_boards::files::Puzzle;
-use colorwalk_boards::palette::Rgb;
+use colorwalk_boards::palette::TerminalPaint;
 
 /// Returns a board by its index, or the reason why it cannot be played.
 type Find = dyn Fn(usize) -> Result<Puzzle, String> + Send + Sync;
@@ -36,8 +36,8 @@ pub struct BoardQueue {
 #[derive(Clone)]
 pub(crate) struct Shown {
     id: BoardId,
-    /// The hues of its colors, if their names give them.
-    pub(crate) hues: Option<Vec<Rgb>>,
+    /// The looks of its colors, if it has hues of its own.
+    pub(crate) looks: Option<Vec<TerminalPaint>>,
     /// The maximum number of moves.
     pub(crate) limit: Option<usize>,
 }
@@ -99,9 +99,10 @@ fn show(puzzle: &Puzzle) -> Result<Shown, String> {
             "a {topology} has no rows and columns, and cannot be played here"
         ));
     };
+    let hues = puzzle.symbols.hues(board.colors());
     Ok(Shown {
         id,
-        hues: puzzle.symbols.hues(board.colors()),
+        looks: hues.map(|hues| TerminalPaint::of_hues(&hues)),
         limit: puzzle.limit,
     })
 }

@@ -1,16 +1,22 @@
 //! Days and their daily boards.
 //!
-//! Days are in UTC, so that everyone has the same board at the same time.
+//! A day is from midnight to midnight where the player is, as on the web page.
+
+use std::sync::OnceLock;
 
 use colorwalk_boards::{BoardId, ParseBoardIdError};
-use time::{Date, UtcDateTime};
+use time::{Date, UtcDateTime, UtcOffset};
 
 /// The first day of the clock, used as today until the clock is read.
 pub(crate) const FIRST_DAY: Date = UtcDateTime::UNIX_EPOCH.date();
 
-/// Returns today, by the clock of the machine.
+/// Returns today, by the clock of the machine and its time zone; in UTC if the system does not tell the zone.
+///
+/// The first call has to come before any thread is started: some systems tell the zone only then.
 pub(crate) fn today() -> Date {
-    UtcDateTime::now().date()
+    static ZONE: OnceLock<UtcOffset> = OnceLock::new();
+    let zone = ZONE.get_or_init(|| UtcOffset::current_local_offset().unwrap_or(UtcOffset::UTC));
+    UtcDateTime::now().to_offset(*zone).date()
 }
 
 /// Returns the name of the daily game: a random board of 14 × 14 cells with 6 colors and walk rules, whose seed is the
@@ -21,7 +27,7 @@ pub(crate) fn daily_name(day: Date) -> String {
     format!("pcg1-14x14-6-walk-{year:04}{month:02}{day:02}")
 }
 
-/// Returns the id of today's game, by UTC, which is the same for everyone.
+/// Returns the id of today's game, which is the same for everyone whose clock has the same date.
 ///
 /// ```
 /// assert!(colorwalk_play::daily_game()?.to_string().starts_with("pcg1-14x14-6-walk-20"));

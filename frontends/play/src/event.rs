@@ -59,9 +59,11 @@ pub(crate) enum Slot {
     Proof(Question),
     /// Runs the chosen solver.
     Plan,
+    /// Searches, after the game, for what its moves have cost.
+    Review,
 }
 
-/// The number of slots: background jobs that can run at once and share the memory.
+/// The number of background jobs that can run at once and share the memory. After the game, only the review runs.
 pub const MAX_JOBS: usize = 3;
 
 /// Something to do outside of the model.

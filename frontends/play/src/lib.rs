@@ -8,7 +8,8 @@
 //!
 //! ```no_run
 //! use colorwalk_boards::{BoardId, random::Recipe};
-//! use colorwalk_play::{ColorDepth, Model, Session, run};
+//! use colorwalk_boards::palette::ColorDepth;
+//! use colorwalk_play::{Model, Session, run};
 //!
 //! let session = Session::new(BoardId::random(Recipe::new(14, 14, 6)?, 42));
 //! let depth = ColorDepth::find(|name| std::env::var(name).ok());
@@ -49,7 +50,6 @@ mod view;
 mod workers;
 
 pub use boards::BoardQueue;
-pub use color_depth::ColorDepth;
 pub use colorwalk_session::Session;
 pub use day::daily_game;
 pub use event::MAX_JOBS;

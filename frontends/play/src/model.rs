@@ -6,15 +6,17 @@
 
 mod choosing;
 mod commands;
+mod fading;
 mod helping;
 mod moves;
+mod review;
 mod scrolling;
 mod solving;
 mod thinking;
 
 use std::time::Duration;
 
-use colorwalk_boards::palette::Palette;
+use colorwalk_boards::palette::{Palette, TerminalPaint};
 use colorwalk_core::{Cell, Color, Position};
 use colorwalk_session::{Report, Session};
 use colorwalk_solvers::SpecError;
@@ -23,7 +25,6 @@ use ratatui::layout::{Position as Place, Rect, Size};
 use time::Date;
 
 use crate::boards::{BoardQueue, Shown};
-use crate::color_depth::Paint;
 use crate::day::FIRST_DAY;
 use crate::event::{Effect, Event, Slot};
 use crate::jobs::Jobs;
@@ -33,6 +34,8 @@ use crate::solvers::Solvers;
 pub(crate) use choosing::PRESETS;
 use commands::Pressed;
 pub(crate) use commands::{Command, DIGITS, HELP_WORD, letter};
+use fading::Fading;
+use review::Review;
 pub(crate) use solving::Mode;
 
 /// The view on the screen.
@@ -108,6 +111,14 @@ pub struct Model {
     pub(crate) mode: Mode,
     /// The solver's plan: the position, the solver, and its moves.
     plan: Option<(Position, String, Vec<Color>)>,
+    /// What the moves of a finished game have cost.
+    pub(crate) review: Review,
+    /// The cells that the last move has cleared, while they fade.
+    fading: Option<Fading>,
+    /// Whether they fade, instead of being gone at once.
+    pub animation: bool,
+    /// Whether the move of a hint is to be played as soon as it is known.
+    awaits_hint: bool,
     /// The speed of the solver, as an index into `solving::SPEEDS`.
     speed: usize,
     /// The background jobs, and the effects of the current event.
@@ -137,7 +148,7 @@ pub(crate) enum Ended {
 
 impl Model {
     /// Returns the model at the start; the first [`update`](Self::update) returns its first effects. Before the first
-    /// move, undo returns to the previous game. A solver is chosen, by default `look-ahead`.
+    /// move, undo returns to the previous game. A solver is chosen; without one, the solver's keys play the moves of the hints.
     ///
     /// # Errors
     ///
@@ -165,6 +176,10 @@ impl Model {
             solvers: Solvers::new(solver)?,
             mode: Mode::Idle,
             plan: None,
+            awaits_hint: false,
+            review: Review::default(),
+            fading: None,
+            animation: false,
             speed: solving::FIRST_SPEED,
             jobs: Jobs::default(),
             area: Rect::default(),
@@ -206,14 +221,14 @@ impl Model {
     }
 
     /// Returns the look of a color: from its name in the file, or else from the palette.
-    pub(crate) fn paint(&self, color: Color) -> Paint {
+    pub(crate) fn paint(&self, color: Color) -> TerminalPaint {
         if let Some(shown) = self.shown()
-            && let Some(hues) = &shown.hues
-            && let Some(&hue) = hues.get(color.index())
+            && let Some(looks) = &shown.looks
+            && let Some(&look) = looks.get(color.index())
         {
-            return Paint::of_hue(hue);
+            return look;
         }
-        Paint::new(self.palette, color)
+        TerminalPaint::new(self.palette, color)
     }
 
     /// Processes an event and returns the effects to carry out.
@@ -259,6 +274,7 @@ impl Model {
 
     fn pass_time(&mut self, passed: Duration, today: Date) {
         self.today = today;
+        self.fade(passed);
         if self.is_timed() {
             self.session.time = self.session.time.saturating_add(passed);
         }
@@ -272,7 +288,11 @@ impl Model {
 
     /// Returns the time after which the screen changes by itself, if it does.
     pub(crate) fn redraw_after(&self) -> Option<Duration> {
-        self.is_timed().then_some(Duration::from_secs(1))
+        if self.fading.is_some() {
+            Some(fading::STEP)
+        } else {
+            self.is_timed().then_some(Duration::from_secs(1))
+        }
     }
 
     /// Returns whether time is being counted.
@@ -379,6 +399,7 @@ impl Model {
         self.session.leave();
         self.carry_out_requests();
         self.jobs.stop(Slot::Plan);
+        self.stop_review();
         self.keep();
         self.ended = Some(how);
     }
@@ -391,6 +412,7 @@ impl Model {
         match slot {
             Slot::Proof(question) => self.proof_report(question, report),
             Slot::Plan => self.plan_report(report),
+            Slot::Review => self.review_report(report),
         }
     }
 }

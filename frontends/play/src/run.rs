@@ -4,11 +4,11 @@ use std::io;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
+use colorwalk_boards::palette::ColorDepth;
 use colorwalk_session::Session;
 use colorwalk_solvers::Budget;
 use ratatui::crossterm::event::KeyCode;
 
-use crate::color_depth::ColorDepth;
 use crate::day::today;
 use crate::event::{Effect, Event};
 use crate::model::{Ended, Model, Tone};
@@ -71,7 +71,10 @@ pub fn run(
                 Ended::Terminated => None,
             });
         }
+        let began = Instant::now();
         let drawn = screen.draw(|frame| view::draw(&model, depth, frame));
+        // A slow line would show the steps of an animation long after the move.
+        model.animation &= began.elapsed() < FRAME;
         if drawn.is_err() {
             // The input is gone.
             effects.extend(model.update(Event::Terminate));

@@ -2,8 +2,8 @@
 
 use colorwalk_solvers::{Registry, SpecError};
 
-/// The default solver.
-const FIRST: &str = "look-ahead";
+/// What plays the moves that hints show: the default.
+pub(crate) const HINTS: &str = "hints";
 
 /// A list of solvers, not empty, the chosen one first.
 #[derive(Clone, Debug)]
@@ -12,7 +12,7 @@ pub(crate) struct Solvers(Vec<Choice>);
 /// A solver in the list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Choice {
-    /// Its specification.
+    /// Its specification, or [`HINTS`].
     pub(crate) spec: String,
     /// A one-line description.
     pub(crate) summary: String,
@@ -32,19 +32,35 @@ impl Choice {
         })
     }
 
+    /// Returns what plays the moves that hints show.
+    fn of_hints() -> Self {
+        Self {
+            spec: HINTS.to_owned(),
+            summary: "plays the best known move, the one that a hint shows".to_owned(),
+        }
+    }
+
+    /// Returns whether its moves are those that hints show.
+    pub(crate) fn is_of_hints(&self) -> bool {
+        self.spec == HINTS
+    }
+
     /// Returns the part of the specification before the parameters.
-    fn name(&self) -> &str {
+    pub(crate) fn name(&self) -> &str {
         self.spec.split(':').next().unwrap_or(&self.spec)
     }
 }
 
 impl Solvers {
-    /// Returns all solvers of the standard registry with default parameters. The requested one is chosen, and added
-    /// after the solver of its name unless it is in the list.
+    /// Returns the hints, and all solvers of the standard registry with default parameters. The requested one is chosen, and added
+    /// after the solver of its name unless it is in the list; without one, the hints are.
     pub(crate) fn new(requested: Option<&str>) -> Result<Self, SpecError> {
         let registry = Registry::standard();
-        let requested = Choice::of(&registry, requested.unwrap_or(FIRST))?;
-        let mut list = Vec::new();
+        let requested = match requested {
+            Some(spec) => Choice::of(&registry, spec)?,
+            None => Choice::of_hints(),
+        };
+        let mut list = vec![Choice::of_hints()];
         for entry in registry.entries() {
             // All solvers have defaults for their parameters.
             if let Ok(choice) = Choice::of(&registry, entry.name()) {
@@ -92,7 +108,7 @@ mod tests {
     fn the_list_wraps_around() {
         let mut solvers = Solvers::new(None).unwrap();
         let first = solvers.chosen().clone();
-        assert!(first.spec.starts_with(FIRST), "{first:?}");
+        assert!(first.is_of_hints(), "{first:?}");
         for _ in 0..solvers.0.len() {
             solvers.next();
         }
@@ -107,7 +123,7 @@ mod tests {
     fn a_requested_solver_is_chosen_and_listed_once() {
         let solvers = Solvers::new(Some("greedy")).unwrap();
         assert_eq!(solvers.chosen().spec, "greedy:metric=area");
-        assert_eq!(solvers.0.len(), Registry::standard().entries().len());
+        assert_eq!(solvers.0.len(), 1 + Registry::standard().entries().len());
         let mut solvers = Solvers::new(Some("greedy:metric=perimeter")).unwrap();
         assert_eq!(solvers.chosen().spec, "greedy:metric=perimeter");
         solvers.previous();

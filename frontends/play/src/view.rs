@@ -6,13 +6,14 @@ mod panel;
 mod results;
 mod win;
 
+use colorwalk_boards::palette::ColorDepth;
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Rect, Size};
 use ratatui::style::{Color as Ink, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
-use crate::color_depth::{BAD, ColorDepth, FAINT, GOOD, STRONG};
+use crate::color_depth::{BAD, FAINT, GOOD, STRONG};
 use crate::help::wrapped;
 use crate::layout::{Layout, message_height};
 use crate::model::{Command, HELP_WORD, Message, Model, PRESETS, Screen, Tone};

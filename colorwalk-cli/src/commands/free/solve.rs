@@ -79,7 +79,7 @@ impl FreeRun<'_> {
             cancel: cancel_on_interrupt(),
         };
         let verdict = if are_missing {
-            Verdict::Incomplete
+            Verdict::Missing
         } else {
             Verdict::Done
         };

@@ -5,9 +5,12 @@ use std::fmt;
 use std::io::Write;
 use std::ops::ControlFlow;
 
-use colorwalk_boards::files::{BoardWriter, Unwritable, WriteError};
+use colorwalk_boards::BoardId;
+use colorwalk_boards::files::{BoardWriter, FileFormat, JsonBoard, Puzzle, Unwritable, WriteError};
+use colorwalk_core::Solution;
 use colorwalk_core::wording::count;
-use colorwalk_lab::par::Par;
+use colorwalk_lab::grade::Rating;
+use colorwalk_lab::par::{Par, ParFinder, ParRange};
 use colorwalk_solvers::Cancel;
 use colorwalk_solvers::difficulty::Score;
 
@@ -15,12 +18,36 @@ use super::Generate;
 use super::quota::{Candidate, Quota};
 use crate::error::{Error, Verdict};
 use crate::levels::Levels;
+use crate::paint::Painter;
 use crate::progress::{self, ProgressDisplay};
+
+/// A board to write.
+pub(super) struct Chosen {
+    puzzle: Puzzle,
+    /// Its id, if it has a short one.
+    id: Option<String>,
+    /// What is known of it, for a comment.
+    notes: Vec<String>,
+    /// Its level and its score, if they were asked for.
+    rating: Option<Rating>,
+    /// A shortest solution, if the par was asked for.
+    solution: Option<Solution>,
+}
+
+impl Chosen {
+    /// Returns what sorted boards rise by: the score, which can be compared between kinds of boards, or else the par.
+    fn rank(&self) -> (Option<Score>, Option<usize>) {
+        let score = self.rating.as_ref().map(|rating| rating.difficulty.score);
+        (score, self.puzzle.optimum)
+    }
+}
 
 /// Chooses boards and writes them, in the order of the sources.
 pub(super) struct Choice<'a> {
     /// The command.
     pub(super) command: &'a Generate,
+    /// Finds the solutions of boards whose level was asked for.
+    pub(super) finder: &'a ParFinder<'a>,
     /// How many boards of each kind are wanted.
     pub(super) quotas: &'a [Quota],
     /// The flag that Ctrl-C raises.
@@ -31,8 +58,12 @@ pub(super) struct Choice<'a> {
     pub(super) display: &'a ProgressDisplay,
     /// Writes boards in their format.
     pub(super) writer: BoardWriter,
+    /// Paints boards in place of grid text.
+    pub(super) painter: Painter,
     /// Where boards are written.
     pub(super) output: &'a mut dyn Write,
+    /// The boards that are written at the end, in another order.
+    pub(super) kept: Vec<Chosen>,
     /// What was examined.
     pub(super) totals: Totals,
     /// Whether as many boards were found as are wanted.
@@ -41,10 +72,7 @@ pub(super) struct Choice<'a> {
 
 impl Choice<'_> {
     /// Writes a candidate if it is wanted. Breaks once all boards are found.
-    pub(super) fn consider(
-        &mut self,
-        mut candidate: Candidate<'_>,
-    ) -> Result<ControlFlow<()>, Error> {
+    pub(super) fn consider(&mut self, candidate: Candidate<'_>) -> Result<ControlFlow<()>, Error> {
         if self.cancel.is_cancelled() {
             return Ok(ControlFlow::Break(()));
         }
@@ -53,23 +81,20 @@ impl Choice<'_> {
         if !quota.is_open() {
             return Ok(ControlFlow::Continue(()));
         }
-        let notes = self.choose(&mut candidate);
+        let id = quota.source.id(candidate.index);
+        let chosen = self.choose(candidate);
         if self.command.par.is_some() || self.command.difficulty.is_some() {
-            self.display.show(self.totals.to_string());
+            self.display.note(&self.totals.to_string());
         }
-        let Some(mut notes) = notes else {
+        let Some(mut chosen) = chosen else {
             return Ok(ControlFlow::Continue(()));
         };
-        if let Some(id) = quota.source.id(candidate.index) {
-            notes.insert(0, id);
+        chosen.id = id;
+        if self.command.sort {
+            self.kept.push(chosen);
+        } else {
+            self.write(chosen)?;
         }
-        let notes = notes.join(", ");
-        // The bar and the boards may share a terminal.
-        let written = self.display.suspend(|| {
-            let output = &mut *self.output;
-            self.writer.write(&candidate.puzzle, Some(&notes), output)
-        });
-        written.map_err(unwritten)?;
         quota.count_found();
         self.display.advance();
         // Breaking raises the flag that Ctrl-C raises, so the end has to be told apart.
@@ -81,14 +106,96 @@ impl Choice<'_> {
         }
     }
 
-    /// Counts a candidate. Returns what is known of it, for a comment; `None` if it is not wanted.
-    fn choose(&mut self, candidate: &mut Candidate<'_>) -> Option<Vec<String>> {
+    /// Writes the boards that were kept, the easiest first.
+    pub(super) fn write_kept(&mut self) -> Result<(), Error> {
+        let mut kept = std::mem::take(&mut self.kept);
+        kept.sort_by_key(Chosen::rank);
+        for chosen in kept {
+            self.write(chosen)?;
+        }
+        Ok(())
+    }
+
+    /// Writes a board.
+    fn write(&mut self, chosen: Chosen) -> Result<(), Error> {
+        let object = self.object(&chosen)?;
+        let Chosen {
+            puzzle,
+            id,
+            mut notes,
+            ..
+        } = chosen;
+        if let Some(id) = id {
+            notes.insert(0, id);
+        }
+        let notes = notes.join(", ");
+        let painted = self.painted(&puzzle, &notes);
+        // The bar and the boards may share a terminal.
+        let written = self.display.suspend(|| {
+            let output = &mut *self.output;
+            match object.or(painted) {
+                Some(text) => Ok(writeln!(output, "{text}")?),
+                None => self.writer.write(&puzzle, Some(&notes), output),
+            }
+        });
+        written.map_err(unwritten)
+    }
+
+    /// Returns a board with all that is known of it as JSON; `None` for another format.
+    fn object(&self, chosen: &Chosen) -> Result<Option<String>, Error> {
+        if self.command.format != FileFormat::JSON {
+            return Ok(None);
+        }
+        let Some(mut object) = JsonBoard::new(&chosen.puzzle) else {
+            return Ok(None);
+        };
+        let own_id = || BoardId::from_board(&chosen.puzzle.board).map(|id| id.to_string());
+        if let Some(id) = chosen.id.clone().or_else(own_id) {
+            object = object.with_id(id);
+        }
+        let mut solution = chosen.solution.clone();
+        if let Some(rating) = &chosen.rating {
+            let level = rating.level.as_ref().ok().map(|level| level.name());
+            object = object.with_level(level, rating.difficulty.score.bits());
+            // The proof of the level does not keep the moves.
+            if let Par::Inside(moves) = self.finder.par(&chosen.puzzle.board, &ParRange::ANY)? {
+                solution = Some(moves);
+            }
+        }
+        if let Some(solution) = solution {
+            object = object.with_solution(&solution);
+        }
+        Ok(Some(object.line()))
+    }
+
+    /// Returns a board in color below its notes, and the rule of its tiling; `None` if it is written as text.
+    ///
+    /// Cells are two columns wide. Copied from a terminal, that is boards in rows, which cannot say what a directive says: such a
+    /// board has the heading of grid text, so that it is refused and not read as another one.
+    fn painted(&self, puzzle: &Puzzle, notes: &str) -> Option<String> {
+        if !self.painter.paints() {
+            return None;
+        }
+        let board = self.painter.colors(puzzle).titled_board(&puzzle.board)?;
+        let text = puzzle.board.to_string();
+        let mut heading = String::new();
+        for directive in text.lines().filter(|line| line.starts_with("#:")) {
+            heading += &format!("# grid text\n{directive}\n");
+        }
+        Some(format!("{heading}# {notes}\n{board}"))
+    }
+
+    /// Counts a candidate, and returns it if it is wanted.
+    fn choose(&mut self, candidate: Candidate<'_>) -> Option<Chosen> {
         self.totals.examined += 1;
-        let puzzle = &mut candidate.puzzle;
+        let mut puzzle = candidate.puzzle;
         let mut notes = Vec::new();
+        let mut solution = None;
         match candidate.par {
             None => {}
-            Some(Par::Inside(moves)) => {
+            Some(Par::Inside(shortest)) => {
+                let moves = shortest.len();
+                solution = Some(shortest);
                 self.totals.moves.insert(moves);
                 puzzle.optimum = Some(moves);
                 notes.push(format!("par {moves}"));
@@ -102,6 +209,7 @@ impl Choice<'_> {
                 return None;
             }
         }
+        let mut known = None;
         if let Some(measured) = candidate.measured {
             let Some(rating) = self.levels.rate(&puzzle.board, &measured) else {
                 self.totals.unproven += 1;
@@ -115,8 +223,15 @@ impl Choice<'_> {
             puzzle.optimum = Some(par);
             notes.push(format!("par {par}"));
             notes.push(rating.to_string());
+            known = Some(rating);
         }
-        Some(notes)
+        Some(Chosen {
+            puzzle,
+            id: None,
+            notes,
+            rating: known,
+            solution,
+        })
     }
 
     /// Reports the boards that could not be rated, and those that were not found.

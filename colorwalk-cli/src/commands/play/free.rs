@@ -3,13 +3,14 @@
 use std::io::Write;
 
 use colorwalk_boards::BoardSpec;
-use colorwalk_play::{ColorDepth, FreeLevel, FreeLevels, FreeLook, run_free};
+use colorwalk_play::{FreeLevel, FreeLevels, FreeLook, run_free};
 
 use super::opening::fresh_seed;
 use super::{Labels, Play, require_terminal};
 use crate::arguments::boards;
 use crate::commands::free::{FreePuzzle, FreeSource};
 use crate::error::{Error, Verdict};
+use crate::paint;
 
 impl Play {
     /// Plays levels, and prints how the last one has ended.
@@ -25,7 +26,7 @@ impl Play {
         require_terminal()?;
         let levels = FreeLevels::new(source.count(), move |index| level(&source, index, limit));
         let look = FreeLook {
-            depth: ColorDepth::find(|name| std::env::var(name).ok()),
+            depth: paint::depth_of_game(),
             palette: self.palette.palette,
             labels: self.labels != Labels::Never,
         };

@@ -26,6 +26,15 @@ impl OutputOptions {
         self.file.open(self.format, holds)
     }
 
+    /// Returns where a picture goes that has a file of this name to itself.
+    pub(super) fn open_as<'a>(
+        &self,
+        name: &'a str,
+        holds: fn(Format) -> bool,
+    ) -> Result<Destination<'a>, Error> {
+        Destination::new(Some(name), self.format, holds, false)
+    }
+
     /// Returns the name of the file.
     pub(super) fn name(&self) -> Option<&str> {
         self.file.name()

@@ -4,10 +4,11 @@ use colorwalk_boards::BoardSpec;
 use colorwalk_boards::files::Puzzle;
 use colorwalk_core::Color;
 use colorwalk_draw::Replay;
-use colorwalk_solvers::{Budget, Control, Problem, Registry, Solver};
+use colorwalk_solvers::{Budget, Cancel, Problem, Registry, Solver};
 
-use crate::arguments::{Boards, BudgetOptions, SolversOption, boards};
+use crate::arguments::{Boards, BudgetOptions, Quiet, SolversOption, boards};
 use crate::error::Error;
+use crate::progress::ProgressDisplay;
 use crate::{progress, solver};
 
 /// The options that say which solutions of which board to draw.
@@ -96,12 +97,16 @@ fn replays(
         given.push(Replay::new(title, puzzle, &moves)?);
     }
     let mut replays = Vec::new();
+    let display = ProgressDisplay::of_boards(Quiet::NO, built.len());
     for (title, solver) in built {
-        match solve(title, solver.as_ref(), puzzle, budget)? {
+        let solved = solve(title, solver.as_ref(), puzzle, budget, &display);
+        display.advance();
+        match solved? {
             Some(replay) => replays.push(replay),
             None => return Ok(None),
         }
     }
+    display.finish();
     replays.extend(given);
     Ok(Some(replays))
 }
@@ -112,17 +117,21 @@ pub(super) fn solve(
     solver: &dyn Solver,
     puzzle: &Puzzle,
     budget: Budget,
+    display: &ProgressDisplay,
 ) -> Result<Option<Replay>, Error> {
     let problem = Problem::new(&puzzle.board);
-    let control = Control::default().with_budget(budget);
-    match solver.solve(&problem, control) {
+    let label = format!("{title}: ");
+    let solved = display.solve(&label, budget, &Cancel::new(), |control| {
+        solver.solve(&problem, control)
+    });
+    match solved {
         Ok(answer) => {
             let mut replay = Replay::new(title, puzzle, answer.solution.moves())?;
             replay.optimal = answer.is_optimal();
             Ok(Some(replay))
         }
         Err(error) => {
-            progress::say(&format!("{title}: {error}"));
+            display.suspend(|| progress::say(&format!("{title}: {error}")));
             Ok(None)
         }
     }

@@ -96,10 +96,11 @@ fn boards(
     let mut boards = Vec::new();
     for (index, read) in source.puzzles().enumerate() {
         let puzzle = read?;
-        let Some(mut solution) = solve(DEFAULT_SOLVER, solver.as_ref(), &puzzle, budget)? else {
+        let name = source.name(index);
+        let Some(mut solution) = solve(&name, solver.as_ref(), &puzzle, budget, &display)? else {
             return Ok(None);
         };
-        solution.title = source.name(index);
+        solution.title = name;
         let note = if solution.optimal {
             let measured = grader.measure(&puzzle.board)?;
             let rating = levels.rate(&puzzle.board, &measured);

@@ -6,6 +6,7 @@ use std::time::Instant;
 
 use colorwalk_boards::files::Puzzle;
 use colorwalk_core::Board;
+use colorwalk_core::wording::printable;
 use colorwalk_lab::{FileError, Row, Source};
 use colorwalk_solvers::{
     Answer, Budget, Cancel, CertifyError, Control, Exact, Limit, Problem, SolveError, Solver,
@@ -15,6 +16,7 @@ use super::Totals;
 use super::resume::Destination;
 use crate::error::{Error, Verdict};
 use crate::in_order::in_order;
+use crate::paint::Painter;
 use crate::progress::{self, ProgressDisplay};
 
 /// How boards are solved.
@@ -47,6 +49,8 @@ pub(super) struct Batch<'a> {
     pub(super) display: ProgressDisplay,
     /// Whether to skip boards that cannot be read.
     pub(super) keep_going: bool,
+    /// Paints the moves, and a board that is the only one.
+    pub(super) painter: Painter,
     /// The flag that stops the batch.
     pub(super) cancel: Cancel,
 }
@@ -54,6 +58,8 @@ pub(super) struct Batch<'a> {
 /// What is written for a board.
 struct Written {
     row: Row,
+    /// The text of the row in color.
+    painted: Option<String>,
     certificate: Vec<u8>,
     /// The error in the file of boards.
     warning: Option<String>,
@@ -88,6 +94,7 @@ impl Batch<'_> {
             |_,
              Written {
                  row,
+                 painted,
                  certificate,
                  warning,
                  is_cancelled,
@@ -106,7 +113,7 @@ impl Batch<'_> {
                     if let Some(warning) = &warning {
                         progress::say(warning);
                     }
-                    output.write(&row, &certificate)
+                    output.write(&row, painted.as_deref(), &certificate)
                 })?;
                 self.display.advance();
                 Ok(ControlFlow::Continue(()))
@@ -138,6 +145,7 @@ impl Batch<'_> {
                 let error = error.to_string();
                 return Ok(Written {
                     row: self.unsolved(board, error.clone(), 0.0),
+                    painted: None,
                     certificate,
                     warning: Some(error),
                     is_cancelled: false,
@@ -173,11 +181,34 @@ impl Batch<'_> {
             .wrong_optimum(&puzzle)
             .map(|wrong| format!("{name}: {wrong}"));
         Ok(Written {
+            painted: self.painted(&row, &puzzle, !named),
             row,
             certificate,
             warning,
             is_cancelled,
         })
+    }
+
+    /// Returns the text of a row in color, below its board if that is the only one; `None` if nothing is painted.
+    fn painted(&self, row: &Row, puzzle: &Puzzle, is_alone: bool) -> Option<String> {
+        if !self.painter.paints() {
+            return None;
+        }
+        let colors = self.painter.colors(puzzle);
+        let mut painted = String::new();
+        if is_alone {
+            painted += &colors.titled_board(&puzzle.board).unwrap_or_default();
+        }
+        let text = row.text();
+        let moves = row.moves_text();
+        match (row.answer(), text.strip_suffix(&*printable(&moves))) {
+            (Some(answer), Some(before)) => {
+                painted += before;
+                painted += &colors.moves(answer.solution.moves());
+            }
+            _ => painted += &text,
+        }
+        Some(painted)
     }
 
     /// Returns the row of a board without a solution.

@@ -90,7 +90,7 @@ impl<'a> Destination<'a> {
             if printed.is_ok()
                 && let Some(row) = Row::parse(stored.line)
             {
-                printed = self.print(&row.renumbered(board));
+                printed = self.print(&row.renumbered(board), None);
             }
             board += 1;
             Ok(())
@@ -100,12 +100,17 @@ impl<'a> Destination<'a> {
     }
 
     /// Writes a row in one piece, to the file first, so that nothing printed can be lost. The certificate comes
-    /// last: if the disk is full, at least the answer is known.
-    pub(super) fn write(&mut self, row: &Row, certificate: &[u8]) -> Result<(), Error> {
+    /// last: if the disk is full, at least the answer is known. `painted` is the row in color.
+    pub(super) fn write(
+        &mut self,
+        row: &Row,
+        painted: Option<&str>,
+        certificate: &[u8],
+    ) -> Result<(), Error> {
         if let Some(file) = &mut self.file {
             file.write(&row.line())?;
         }
-        self.print(row)?;
+        self.print(row, painted)?;
         match &mut self.certificates {
             Some(certificates) if !certificate.is_empty() => Ok(certificates.put(certificate)?),
             _ => Ok(()),
@@ -120,12 +125,15 @@ impl<'a> Destination<'a> {
         }
     }
 
-    fn print(&mut self, row: &Row) -> Result<(), Error> {
+    fn print(&mut self, row: &Row, painted: Option<&str>) -> Result<(), Error> {
         self.all_optimal &= row.is_optimal();
         if let Some(heading) = self.heading.take() {
             writeln!(self.output, "{heading}")?;
         }
-        writeln!(self.output, "{}", self.format.line(row))?;
+        match painted {
+            Some(painted) => writeln!(self.output, "{painted}")?,
+            None => writeln!(self.output, "{}", self.format.line(row))?,
+        }
         Ok(self.output.flush()?)
     }
 }

@@ -110,6 +110,8 @@ impl Player {
         command.env("RUST_BACKTRACE", "0");
         command.env("TERM", "xterm-256color");
         command.env("XDG_STATE_HOME", &state.0);
+        // A test looks at the board at once.
+        command.env("NO_ANIMATION", "1");
         variables
             .iter()
             .for_each(|(name, value)| command.env(name, value));

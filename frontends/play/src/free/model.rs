@@ -2,7 +2,7 @@
 //!
 //! The model is pure: it takes keys, clicks and findings of searches, and returns what is to be done.
 
-use colorwalk_boards::palette::Palette;
+use colorwalk_boards::palette::{Palette, TerminalPaint};
 use colorwalk_core::wording::count;
 use colorwalk_core::{Cell, Color};
 use colorwalk_free::{FreeMove, FreeProblem};
@@ -14,7 +14,6 @@ use super::keys::{self, Command};
 use super::level::FreeLevels;
 use super::searches::{Found, Purpose, Search};
 use super::view;
-use crate::color_depth::Paint;
 use crate::help;
 use crate::layout::Layout;
 use crate::model::{Message, Tone};
@@ -170,15 +169,15 @@ impl Model {
     }
 
     /// Returns the look of a color: from its name in the file, or else from the palette.
-    pub(super) fn paint(&self, color: Color) -> Paint {
+    pub(super) fn paint(&self, color: Color) -> TerminalPaint {
         let symbols = &self.game.level.symbols;
         let named = self
             .palette
             .name()
             .and_then(|_| symbols.hues(self.colors()));
         match named.and_then(|hues| hues.get(color.index()).copied()) {
-            Some(hue) => Paint::of_hue(hue),
-            None => Paint::new(self.palette, color),
+            Some(hue) => TerminalPaint::of_hues(&[hue])[0],
+            None => TerminalPaint::new(self.palette, color),
         }
     }
 

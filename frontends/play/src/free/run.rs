@@ -4,14 +4,13 @@ use std::io;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 
-use colorwalk_boards::palette::Palette;
+use colorwalk_boards::palette::{ColorDepth, Palette};
 use colorwalk_solvers::Budget;
 
 use super::level::FreeLevels;
 use super::model::{Effect, Model};
 use super::searches::Searches;
 use super::view;
-use crate::color_depth::ColorDepth;
 use crate::event::Event;
 use crate::terminal::{self, Screen};
 

@@ -1,7 +1,7 @@
 //! Levels played by keys, clicks and findings of searches, and the screens.
 
 use colorwalk_boards::files::Symbols;
-use colorwalk_boards::palette::Palette;
+use colorwalk_boards::palette::{ColorDepth, Palette};
 use colorwalk_core::{Color, Lattice, Tiling};
 use colorwalk_free::{FreeBoard, FreeMove, FreeProblem, solve};
 use colorwalk_solvers::Control;
@@ -15,7 +15,6 @@ use super::level::{FreeLevel, FreeLevels};
 use super::model::{Effect, Model};
 use super::searches::{Found, Purpose, Search};
 use super::view;
-use crate::color_depth::ColorDepth;
 
 /// Returns the problem of rows of digits, with a point for a hole.
 fn problem(tiling: Tiling, rows: &[&str]) -> FreeProblem {

@@ -3,6 +3,7 @@
 //! Cells are blocks of their color with the key of the color. Those of the chosen region have a mark, and the cell under the cursor
 //! another one; a cell of one column has no room for marks, and is underlined or reversed.
 
+use colorwalk_boards::palette::ColorDepth;
 use colorwalk_core::{Cell, Color};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
@@ -13,7 +14,7 @@ use ratatui::widgets::Paragraph;
 
 use super::keys;
 use super::model::{Model, Par};
-use crate::color_depth::{BAD, ColorDepth, FAINT, GOOD, STRONG};
+use crate::color_depth::{BAD, FAINT, GOOD, STRONG, cell_style};
 use crate::layout::Layout;
 use crate::view;
 
@@ -98,7 +99,7 @@ fn board(model: &Model, depth: ColorDepth, layout: &Layout, buffer: &mut Buffer)
             match cells[index] {
                 None => fill(cell, "░", Style::reset(), layout, buffer),
                 Some(color) => {
-                    let mut style = depth.cell(model.paint(color));
+                    let mut style = cell_style(depth, model.paint(color));
                     if is_chosen[index] {
                         style = style.add_modifier(Modifier::BOLD);
                     }
@@ -198,7 +199,7 @@ fn panel(model: &Model, depth: ColorDepth, layout: &Layout, frame: &mut Frame<'_
     };
     frame.render_widget(Paragraph::new(lines), layout.panel);
     for (color, place) in color_places(model, layout) {
-        let paint = depth.cell(model.paint(color));
+        let paint = cell_style(depth, model.paint(color));
         let word = model.game.level.symbols.of(color);
         let label = color.to_string();
         let mut line = Line::from(vec![Span::styled(format!(" {label} "), paint)]);

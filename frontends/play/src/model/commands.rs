@@ -144,13 +144,13 @@ pub(super) fn of(screen: Screen) -> &'static [Command] {
 /// The command that opens the help, on every screen.
 const HELP: Command = Command::symbol('?', HELP_WORD, |model| model.help = Some(0))
     .or(&[KeyCode::F(1)], "%")
-    .place(7);
+    .place(4);
 
 /// The command that ends the program, on every screen.
 const QUIT: Command = Command {
     above_help: true,
     ..Command::symbol('q', "quit", |model| model.end(Ended::Quit))
-        .place(8)
+        .place(5)
         .help("quit and save the game")
 };
 
@@ -169,7 +169,7 @@ const GAME: &[Command] = &[
         .place(2)
         .help("hint: a move that keeps the optimum (▸), or that may (?)"),
     Command::symbol('n', "new", Model::new_board)
-        .place(6)
+        .place(3)
         .help("new board: of the same kind, or the next of the file"),
     Command::symbol('o', "other", |model| model.open(Screen::Boards))
         .place(9)
@@ -177,16 +177,16 @@ const GAME: &[Command] = &[
     Command::keys(&[KeyCode::Tab], "Tab", "solver", |model| {
         model.choose(Solvers::next);
     })
-    .place(5)
+    .place(8)
     .help("choose the next solver; Shift-Tab for the previous one"),
     Command::keys(&[KeyCode::BackTab], "", "previous solver", |model| {
         model.choose(Solvers::previous);
     }),
     Command::symbol('s', "step", Model::step)
-        .place(3)
+        .place(6)
         .help("step: the solver makes one move"),
     Command::symbol('a', "auto", Model::auto)
-        .place(4)
+        .place(7)
         .help("auto: the solver plays to the end; again to stop"),
     Command::symbol('+', "faster", |model| model.change_speed(true))
         .or(&[KeyCode::Char('='), KeyCode::Up], "+ -")

@@ -9,6 +9,9 @@ use super::{Model, Tone, commands, letter};
 use crate::event::{Effect, Slot};
 use crate::export::drawing_command;
 
+/// How a move is made, the first thing that a player has to know.
+const HOW: &str = "Press a color: your area takes it.";
+
 impl Model {
     /// Sets the message when a game comes on the screen.
     pub(super) fn greet(&mut self) {
@@ -27,14 +30,15 @@ impl Model {
                 "A new board; undo returns to the previous one. ? shows the keys.",
             );
         } else if let Some(limit) = self.limit() {
+            if limit < self.session.known().lower() {
+                return self.say_impossible(limit);
+            }
             let moves = count(limit, "move", "moves");
-            let text = format!("Clear the board in at most {moves}. ? shows the keys.");
+            let text = format!("{HOW} Clear the board in at most {moves}.");
             self.say(Tone::Plain, text);
         } else {
-            self.say(
-                Tone::Plain,
-                "Clear the board in as few moves as you can. ? shows the keys.",
-            );
+            let text = format!("{HOW} Clear the board in as few moves as you can.");
+            self.say(Tone::Plain, text);
         }
     }
 
@@ -71,6 +75,7 @@ impl Model {
             Some(solver) => format!("{solver}: "),
             None => String::new(),
         };
+        let before = self.session.game().position().clone();
         let cells = match self.session.play(color) {
             Ok(cells) => cells,
             Err(error) => {
@@ -88,6 +93,7 @@ impl Model {
             let cells = count(cells, "cell", "cells");
             self.say(Tone::Plain, format!("{who}{color} cleared {cells}."));
         }
+        self.begin_fading(&before);
         self.moved();
     }
 
@@ -197,6 +203,8 @@ impl Model {
         self.session.leave();
         self.carry_out_requests();
         self.jobs.stop(Slot::Plan);
+        self.stop_review();
+        self.fading = None;
         self.plan = None;
         let old = std::mem::replace(&mut self.session, session);
         self.session.prove();
@@ -207,8 +215,10 @@ impl Model {
 
     /// Updates the model after a change of the position.
     fn moved(&mut self) {
+        self.stop_review();
         if self.session.game().is_solved() {
             self.applaud();
+            self.review();
         } else if self.is_lost() {
             self.halt();
             self.say_lost();
@@ -222,8 +232,14 @@ impl Model {
         let moves = count(game.move_count(), "move", "moves");
         let cells = count(game.position().cells_left(), "cell", "cells");
         let undo = letter('u', self.named_colors());
-        let text =
-            format!("Lost: {moves} made, {cells} left. {undo} undoes a move, Home all of them.");
+        let lower = self.session.known().lower();
+        let impossible = match self.limit() {
+            Some(limit) if limit < lower => format!(" (at least {lower} are needed)"),
+            _ => String::new(),
+        };
+        let text = format!(
+            "Lost: {moves} made{impossible}, {cells} left. {undo} undoes a move, Home all of them."
+        );
         self.say(Tone::Bad, text);
     }
 

@@ -1,12 +1,13 @@
 //! The solver's moves: one at a time, or all to the end at a visible speed.
 //!
 //! A solver returns all moves to the end. They are kept as the plan, so that the next step needs no new search; a plan
-//! is valid only for its position and while its solver is chosen.
+//! is valid only for its position and while its solver is chosen. By default, the moves are those of the hints, of which the
+//! session knows the best so far.
 
 use std::time::Duration;
 
 use colorwalk_core::Color;
-use colorwalk_session::Report;
+use colorwalk_session::{Hint, Report};
 use colorwalk_solvers::{Limit, Problem};
 
 use super::moves::capitalized;
@@ -34,6 +35,12 @@ pub(crate) enum Mode {
 impl Model {
     /// Returns the moves that the chosen solver has planned from here, if it has.
     pub(super) fn planned(&self) -> Option<&[Color]> {
+        if self.solvers.chosen().is_of_hints() {
+            let end = self.session.best_end()?;
+            return Some(&end.moves)
+                .filter(|moves| !moves.is_empty())
+                .map(Vec::as_slice);
+        }
         let (position, solver, moves) = self.plan.as_ref()?;
         let is_from_here = position == self.session.game().position();
         let is_of_chosen = *solver == self.solvers.chosen().spec;
@@ -82,6 +89,9 @@ impl Model {
         }
         let solver = self.solvers.chosen().spec.clone();
         self.say(Tone::Plain, format!("{solver} is thinking ..."));
+        if self.solvers.chosen().is_of_hints() {
+            return self.await_hint();
+        }
         let job = Job {
             problem: Problem::from_game(self.session.game()),
             solver: Some(solver),
@@ -89,14 +99,35 @@ impl Model {
         self.jobs.start(Slot::Plan, job);
     }
 
-    /// Plays the first move of the plan, and keeps the others.
-    fn play_planned(&mut self) {
-        let Some((_, solver, mut moves)) = self.plan.take() else {
-            return;
-        };
-        if moves.is_empty() {
+    /// Requests a hint, whose move is played as soon as it is known.
+    fn await_hint(&mut self) {
+        // The move will be counted as a hint when it is played.
+        let hints = self.session.hints;
+        self.session.want_hint();
+        self.session.hints = hints;
+        self.awaits_hint = true;
+    }
+
+    /// Plays the move of a hint that was waited for, if it is known now.
+    pub(super) fn play_awaited(&mut self) {
+        if !self.awaits_hint {
             return;
         }
+        match self.session.hint() {
+            Hint::BestKnown { .. } | Hint::Proven { .. } => self.play_planned(),
+            // The message says why there is none.
+            Hint::None => self.halt(),
+            Hint::Wanted => {}
+        }
+    }
+
+    /// Plays the first move of the plan, and keeps the others.
+    fn play_planned(&mut self) {
+        let Some(moves) = self.planned() else {
+            return;
+        };
+        let mut moves = moves.to_vec();
+        let solver = self.solvers.chosen().spec.clone();
         let color = moves.remove(0);
         // After the last move, nothing is left to wait for.
         if self.mode == Mode::Step || moves.is_empty() {
@@ -107,6 +138,10 @@ impl Model {
         self.play_one(color, Some(&solver));
         let position = self.session.game().position().clone();
         self.plan = Some((position, solver, moves));
+        self.awaits_hint = false;
+        if self.mode == Mode::Auto && self.planned().is_none() {
+            self.await_hint();
+        }
     }
 
     /// Plays the next move when its time has come.
@@ -153,6 +188,7 @@ impl Model {
     pub(super) fn halt(&mut self) {
         self.jobs.stop(Slot::Plan);
         self.mode = Mode::Idle;
+        self.awaits_hint = false;
     }
 
     /// Chooses another solver. The plan of the old one is dropped.

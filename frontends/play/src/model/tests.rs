@@ -13,6 +13,7 @@ use crate::event::Job;
 mod keeping;
 mod moves;
 mod random_play;
+mod reviewing;
 mod screens;
 mod solving;
 mod thinking;
@@ -32,12 +33,12 @@ pub(crate) fn progress(seconds: u64, lower: Option<usize>, upper: Option<usize>)
 }
 
 /// A model with its effects.
-struct Bench {
-    model: Model,
+pub(super) struct Bench {
+    pub(super) model: Model,
     effects: Vec<Effect>,
 }
 
-fn bench() -> Bench {
+pub(super) fn bench() -> Bench {
     bench_on(BoardId::from_board(&BOARD.parse().unwrap()).unwrap())
 }
 
@@ -53,7 +54,7 @@ fn bench_on(id: BoardId) -> Bench {
 }
 
 impl Bench {
-    fn happen(&mut self, event: Event) {
+    pub(super) fn happen(&mut self, event: Event) {
         self.effects.extend(self.model.update(event));
     }
 
@@ -61,7 +62,7 @@ impl Bench {
         self.happen(Event::Key(KeyEvent::new(code, KeyModifiers::NONE)));
     }
 
-    fn press(&mut self, keys: &str) {
+    pub(super) fn press(&mut self, keys: &str) {
         keys.chars()
             .for_each(|symbol| self.code(KeyCode::Char(symbol)));
     }

@@ -79,6 +79,7 @@ impl Model {
     /// Processes a report of a proof.
     pub(super) fn proof_report(&mut self, question: Question, report: Report) {
         let old_par = self.session.known().par();
+        let old_lower = self.session.known().lower();
         let old_hint = self.session.hint();
         let old_why = self.session.why_unproven().cloned();
         self.session.report(question, report);
@@ -88,12 +89,34 @@ impl Model {
         if old_hint.is_open() && is_news {
             self.say_hint();
         }
+        self.play_awaited();
+        self.warn_of_impossible_limit(old_lower);
         // The message about the end of the game compares it with the par.
         let has_new_par = self.session.known().par() != old_par;
         if self.session.game().is_solved() && has_new_par {
             self.applaud();
             self.keep();
         }
+        self.review();
+    }
+
+    /// Says that the limit is impossible, once a proof has shown that.
+    fn warn_of_impossible_limit(&mut self, old_lower: usize) {
+        let lower = self.session.known().lower();
+        if let Some(limit) = self.limit()
+            && (old_lower..lower).contains(&limit)
+        {
+            self.say_impossible(limit);
+        }
+    }
+
+    /// Sets the message about a limit below what is proven to be needed.
+    pub(super) fn say_impossible(&mut self, limit: usize) {
+        let lower = self.session.known().lower();
+        let moves = count(limit, "move", "moves");
+        let text =
+            format!("The limit of {moves} is impossible: at least {lower} are needed, proven.");
+        self.say(Tone::Bad, text);
     }
 
     /// Cancels the hint and the solver.

@@ -6,12 +6,12 @@
 //!
 //! If two cells share a character, each is half a block of its color, without labels and lines.
 
-use colorwalk_boards::palette::Rgb;
+use colorwalk_boards::palette::ColorDepth;
 use colorwalk_core::{Cell, Color};
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color as Ink, Modifier, Style};
 
-use crate::color_depth::ColorDepth;
+use crate::color_depth::{cell_style, far_cell_style, shading_style, white};
 use crate::layout::Layout;
 use crate::model::Model;
 
@@ -67,6 +67,26 @@ impl Painter<'_> {
             None if self.model.session.region(cell).is_none() => self.hole(cell, buffer),
             None => self.empty(cell, buffer),
         }
+        if let Some((color, share)) = self.model.fading_color(cell) {
+            self.shade(cell, color, share, buffer);
+        }
+    }
+
+    /// Draws a cell that fades, of whose color this share is left.
+    fn shade(&self, cell: Cell, color: Color, share: f32, buffer: &mut Buffer) {
+        let shade = match share {
+            share if share > 2.0 / 3.0 => "▓",
+            share if share > 1.0 / 3.0 => "▒",
+            _ => "░",
+        };
+        let style = shading_style(self.depth, self.model.paint(color));
+        for line in 0..self.layout.cell.1 {
+            for x in self.layout.span(cell, line) {
+                let character = &mut buffer[(x, self.top(cell) + line)];
+                character.set_symbol(shade);
+                character.set_style(style);
+            }
+        }
     }
 
     /// Returns the first row of characters of a visible cell.
@@ -118,9 +138,9 @@ impl Painter<'_> {
     fn style(&self, cell: Cell, color: Color) -> Style {
         let paint = self.model.paint(color);
         if self.is_reachable(cell) {
-            self.depth.cell(paint).add_modifier(Modifier::BOLD)
+            cell_style(self.depth, paint).add_modifier(Modifier::BOLD)
         } else {
-            self.depth.far_cell(paint)
+            far_cell_style(self.depth, paint)
         }
     }
 
@@ -175,7 +195,7 @@ impl Painter<'_> {
     fn half(&self, cell: Cell) -> Option<Ink> {
         let color = self.model.uncleared_color(cell)?;
         if self.mark(cell, color).is_some() {
-            Some(self.depth.nearest(Rgb::WHITE, Ink::White))
+            Some(white(self.depth))
         } else {
             self.style(cell, color).bg
         }

@@ -5,6 +5,7 @@
 use std::cmp::Reverse;
 use std::ops::Range;
 
+use colorwalk_boards::palette::ColorDepth;
 use colorwalk_core::Color;
 use colorwalk_core::wording::count;
 use ratatui::Frame;
@@ -12,7 +13,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
 use super::clock;
-use crate::color_depth::{BAD, ColorDepth, FAINT, GOOD, STRONG};
+use crate::color_depth::{BAD, FAINT, GOOD, STRONG, cell_style};
 use crate::event::Slot;
 use crate::help::wrapped;
 use crate::layout::{Layout, PANEL_WIDTH};
@@ -102,7 +103,7 @@ impl Panel<'_> {
     /// Returns the lines about the solver, after a blank one.
     fn solver_lines(&self, width: usize) -> Vec<TextLine> {
         let mut lines = vec![Line::default(), Line::styled("Solver", FAINT)];
-        for text in wrapped(&self.model.solvers.chosen().spec, width) {
+        for text in wrapped(self.model.solvers.chosen().name(), width) {
             lines.push(Line::from(text));
         }
         let activity = self.activity();
@@ -170,15 +171,9 @@ impl Panel<'_> {
         }
         let activity = self.activity();
         let room = width.saturating_sub("Solver  ".len() + activity.len());
-        let spec: String = self
-            .model
-            .solvers
-            .chosen()
-            .spec
-            .chars()
-            .take(room)
-            .collect();
-        push_figure(&mut line, "Solver", Span::raw(spec));
+        let name = self.model.solvers.chosen().name();
+        let name: String = name.chars().take(room).collect();
+        push_figure(&mut line, "Solver", Span::raw(name));
         line.push_span(Span::styled(activity, GOOD));
         line.push_span(" ");
         line
@@ -314,7 +309,7 @@ impl Panel<'_> {
                 gain += regions.size(region);
             }
             let style = if left > 0 {
-                self.depth.cell(self.model.paint(color))
+                cell_style(self.depth, self.model.paint(color))
             } else {
                 FAINT
             };

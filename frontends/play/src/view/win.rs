@@ -1,5 +1,6 @@
 //! The end of a game: the number of moves, how good it is, and the walk.
 
+use colorwalk_boards::palette::ColorDepth;
 use colorwalk_core::wording::count;
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -8,7 +9,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Clear;
 
 use super::{boxes, clock};
-use crate::color_depth::{ColorDepth, FAINT, GOOD, STRONG};
+use crate::color_depth::{FAINT, GOOD, STRONG, cell_style};
 use crate::help::wrapped;
 use crate::layout::Layout;
 use crate::model::{Model, letter};
@@ -31,6 +32,7 @@ pub(super) fn draw(model: &Model, depth: ColorDepth, layout: &Layout, frame: &mu
     lines.extend(why_unproven(model));
     lines.push(Line::default());
     lines.extend(walk(model, depth));
+    lines.extend(costly(model, depth));
     lines.push(Line::default());
     lines.push(line(&notes(model).join(", "), FAINT));
 
@@ -38,9 +40,9 @@ pub(super) fn draw(model: &Model, depth: ColorDepth, layout: &Layout, frame: &mu
     let new_board = letter('n', colors);
     let others = letter('o', colors);
     let copy = letter('c', colors);
-    let keys = format!("{new_board}: new board, {others}: others, {copy}: copy");
+    let keys = format!("{new_board}: new, {others}: others, {copy}: copy");
     // The box covers the cleared board, which has nothing more to show.
-    let place = place_of_box(&lines, layout, frame);
+    let place = place_of_box(&lines, &keys, layout, frame);
     boxes::draw(lines, ("The end", &keys), place, frame);
 }
 
@@ -85,7 +87,7 @@ fn walk(model: &Model, depth: ColorDepth) -> Vec<Line<'static>> {
     for part in moves.chunks(WALK).take(LINES) {
         let mut line = Line::from(" ");
         for &color in part {
-            let style = depth.cell(model.paint(color));
+            let style = cell_style(depth, model.paint(color));
             line.push_span(Span::styled(color.to_string(), style));
         }
         line.push_span(" ");
@@ -94,6 +96,32 @@ fn walk(model: &Model, depth: ColorDepth) -> Vec<Line<'static>> {
     let omitted = moves.len().saturating_sub(WALK * LINES);
     if omitted > 0 {
         lines.push(line(&format!("... and {omitted} more"), FAINT));
+    }
+    lines
+}
+
+/// Returns the moves that have cost most, each beside a better one.
+fn costly(model: &Model, depth: ColorDepth) -> Vec<Line<'static>> {
+    let mut lines = Vec::new();
+    for costly in &model.review.costly {
+        let swatch = |color| {
+            let style = cell_style(depth, model.paint(color));
+            Span::styled(format!(" {color} "), style)
+        };
+        lines.push(Line::from(vec![
+            Span::raw(format!(" move {:>2}: ", costly.number)),
+            swatch(costly.played),
+            Span::raw(format!(" cost {}, ", costly.cost)),
+            swatch(costly.better),
+            Span::raw(" was better "),
+        ]));
+    }
+    let is_open = model.is_reviewing() && model.session.gap().is_some_and(|(gap, _)| gap > 0);
+    if is_open {
+        lines.push(line("looking for what it cost ...", FAINT));
+    }
+    if !lines.is_empty() {
+        lines.insert(0, Line::default());
     }
     lines
 }
@@ -117,9 +145,10 @@ fn notes(model: &Model) -> Vec<String> {
     notes
 }
 
-/// Returns where the box is: over the board if it fits there, or else above the message.
-fn place_of_box(lines: &[Line<'_>], layout: &Layout, frame: &mut Frame<'_>) -> Rect {
-    let mut width = 0;
+/// Returns where the box with these lines and keys is: over the board if it fits there, or else above the message.
+fn place_of_box(lines: &[Line<'_>], keys: &str, layout: &Layout, frame: &mut Frame<'_>) -> Rect {
+    // A blank on both sides of the keys.
+    let mut width = keys.len() + 2;
     for line in lines {
         width = width.max(line.width());
     }
@@ -134,9 +163,7 @@ fn place_of_box(lines: &[Line<'_>], layout: &Layout, frame: &mut Frame<'_>) -> R
         height: layout.message.y.saturating_sub(area.y + 1),
         ..area
     };
-    if !layout.beside {
-        // The panel below the board does not fit beside the box.
-        frame.render_widget(Clear, above);
-    }
+    // The panel has nothing more to show than the box, beside or below which it does not fit.
+    frame.render_widget(Clear, above);
     above
 }

@@ -165,7 +165,7 @@ fn every_move_is_saved_with_its_game() {
 #[test]
 fn colors_with_names_keep_their_own_hues() {
     use colorwalk_boards::files::{FileIndex, ReadOptions};
-    use colorwalk_boards::palette::{Palette, hue};
+    use colorwalk_boards::palette::{Palette, TerminalPaint, hue};
     use colorwalk_core::Color;
 
     let text = "RGB\nBGR\n\nXYZ\nZYX\n";
@@ -187,15 +187,11 @@ fn colors_with_names_keep_their_own_hues() {
             .collect::<Vec<_>>()
     };
     // In alphabetical order.
-    let own: Vec<_> = ["blue", "green", "red"]
-        .iter()
-        .filter_map(|name| hue(name))
-        .map(Paint::of_hue)
-        .collect();
-    assert_eq!(paints(&bench), own);
+    let own = ["blue", "green", "red"].map(|name| hue(name).unwrap());
+    assert_eq!(paints(&bench), TerminalPaint::of_hues(&own));
     bench.press("n");
     let palette: Vec<_> = Color::first(3)
-        .map(|color| Paint::new(Palette::STANDARD, color))
+        .map(|color| TerminalPaint::new(Palette::STANDARD, color))
         .collect();
     assert_eq!(paints(&bench), palette, "X and Z are not names of colors");
 }

@@ -149,7 +149,11 @@ impl Bench {
             ratatui::Terminal::new(ratatui::backend::TestBackend::new(width, height)).unwrap();
         terminal
             .draw(|frame| {
-                crate::view::draw(&self.model, crate::color_depth::ColorDepth::True, frame);
+                crate::view::draw(
+                    &self.model,
+                    colorwalk_boards::palette::ColorDepth::True,
+                    frame,
+                );
             })
             .unwrap();
     }
