@@ -63,6 +63,7 @@ const OPTIONS: &[Options] = &[
             "--par 6..9 --time-limit 1h",
             "--par 6..9 --max-expanded 1000",
             "--par 6..9 --max-memory 64MiB",
+            "--par 6..9 --sort",
             "--quiet",
         ],
     },
@@ -70,6 +71,7 @@ const OPTIONS: &[Options] = &[
         command: "grade ../boards",
         words: &[
             "--format json",
+            "--sort",
             "--jobs 2",
             "--time-limit 1h",
             "--max-expanded 1",
@@ -557,7 +559,9 @@ fn known_options() -> Vec<(String, Vec<String>)> {
         }
         if let Some(words) = line.strip_prefix("opts=\"") {
             let words = words.trim_end_matches('"').split(' ');
-            let options = words.filter(|word| word.starts_with("--") && *word != "--help");
+            // What all commands have in common is tried elsewhere: colors in colors.rs.
+            let common = ["--help", "--version", "--color"];
+            let options = words.filter(|word| word.starts_with("--") && !common.contains(word));
             let options: Vec<String> = options.map(str::to_owned).collect();
             if options.len() > 1 && !command.is_empty() {
                 known.push((command.clone(), options));

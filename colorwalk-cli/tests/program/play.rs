@@ -289,7 +289,7 @@ fn the_board_of_the_day_and_other_boards() {
     player.see("game pcg1-14x14-6-walk-20");
     let page = include_str!("../../../frontends/web/page/game/daily.js");
     assert!(
-        page.contains(r#"PREFIX = "pcg1-14x14-6-walk-""#),
+        page.contains(r#"CLASSIC_DAILY = "pcg1-14x14-6-walk-""#),
         "the page has another daily board"
     );
     player.press("t");
