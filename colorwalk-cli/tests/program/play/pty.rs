@@ -106,6 +106,8 @@ impl Player {
         command.args(arguments);
         command.env_remove("COLUMNS");
         command.env_remove("NO_COLOR");
+        // Where it is set, every terminal is taken for one with colors.
+        command.env_remove("CI");
         // The message of a panic must not scroll off the screen.
         command.env("RUST_BACKTRACE", "0");
         command.env("TERM", "xterm-256color");
