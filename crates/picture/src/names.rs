@@ -27,7 +27,7 @@ const NAMES: [(&str, u32); 44] = [
     ("yellow", 0xff_ff_14),
     ("pale yellow", 0xff_ff_84),
     ("gold", 0xdb_b4_0c),
-    ("golden yellow", 0xfa_c2_05),
+    ("golden yellow", 0xfe_c6_15),
     ("olive", 0x6e_75_0e),
     ("lime green", 0x89_fe_05),
     ("green", 0x15_b0_1a),
