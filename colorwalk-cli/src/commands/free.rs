@@ -21,7 +21,10 @@ use colorwalk_solvers::Budget;
 use crate::arguments::BudgetOptions;
 
 pub(crate) use solve::FreeRun;
-pub(crate) use source::{FreeInput, FreeSource};
+pub(crate) use source::FreeInput;
+// What is drawn or played.
+#[cfg(any(feature = "draw", feature = "play"))]
+pub(crate) use source::FreeSource;
 pub(crate) use verify::verify;
 
 /// The options of the free game, in which each move recolors any region.
