@@ -437,7 +437,17 @@ export const MESSAGES = [
     "die Zeile ist zu lang: erwartet sind höchstens {0} Bytes",
   ],
 
+  ["the palette has no color for {0}", "die Palette hat keine Farbe für {0}"],
+  [
+    "the palette has {0} for {1} and for another color: expected different ones",
+    "die Palette hat {0} für {1} und für eine andere Farbe: erwartet sind verschiedene",
+  ],
+
   // Texts of boards: JSON.
+  [
+    '{0} is not a color of a palette: expected one such as "#d55e00" or "blue"',
+    '{0} ist keine Farbe einer Palette: erwartet ist eine wie "#d55e00" oder "blue"',
+  ],
   [
     'expected rows such as [[1, 2], [2, 1]], or an object such as {"board": [[1, 2], [2, 1]]}',
     'erwartet sind Zeilen wie [[1, 2], [2, 1]] oder ein Objekt wie {"board": [[1, 2], [2, 1]]}',
