@@ -281,11 +281,11 @@ impl Portfolio {
 
     /// Runs the next beam from the middle of the best solution, or wider ones from its start if there have been enough.
     fn widen(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
-        if let Some(width) = self.width
-            && self.restarts_left > 0
-        {
-            self.restarts_left -= 1;
-            return self.restart(width, meter);
+        if let Some(width) = self.width {
+            if self.restarts_left > 0 {
+                self.restarts_left -= 1;
+                return self.restart(width, meter);
+            }
         }
         let wider = match self.width {
             None => 1,
