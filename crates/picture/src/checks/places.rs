@@ -410,7 +410,8 @@ fn lack(found: f64, all: f64, chance: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use colorwalk_testkit::random::Random;
+    use rand::{RngExt, SeedableRng};
+    use rand_pcg::Pcg64Mcg;
 
     use super::*;
 
@@ -442,8 +443,8 @@ mod tests {
         board.strange()
     }
 
-    fn random(chance: &mut Random, cells: usize, colors: usize) -> Vec<usize> {
-        (0..cells).map(|_| chance.below(colors)).collect()
+    fn random(chance: &mut Pcg64Mcg, cells: usize, colors: usize) -> Vec<usize> {
+        (0..cells).map(|_| chance.random_range(0..colors)).collect()
     }
 
     #[test]
@@ -454,7 +455,7 @@ mod tests {
             1_000
         };
         let palette = colors();
-        let mut chance = Random::new(84);
+        let mut chance = Pcg64Mcg::seed_from_u64(84);
         for (side, count) in [(8, 3), (8, 4), (8, 6), (8, 8), (14, 3), (14, 6), (14, 10)] {
             let mut found = 0;
             for _ in 0..boards {
@@ -471,10 +472,10 @@ mod tests {
     #[test]
     fn a_popup_over_some_cells_is_strange() {
         let palette = colors();
-        let mut chance = Random::new(1);
+        let mut chance = Pcg64Mcg::seed_from_u64(1);
         for _ in 0..200 {
             let mut numbers = random(&mut chance, 196, 6);
-            let first = 14 * chance.below(12) + chance.below(11);
+            let first = 14 * chance.random_range(0..12) + chance.random_range(0..11);
             for cell in [0, 1, 2, 14, 15, 16] {
                 numbers[first + cell] = 6;
             }
@@ -486,9 +487,9 @@ mod tests {
     #[test]
     fn a_shadow_over_a_part_is_strange() {
         let palette = colors();
-        let mut chance = Random::new(2);
+        let mut chance = Pcg64Mcg::seed_from_u64(2);
         for _ in 0..200 {
-            let line = chance.between(2, 8);
+            let line = chance.random_range(2..=8);
             let mut numbers = random(&mut chance, 100, 4);
             for (cell, number) in numbers.iter_mut().enumerate() {
                 if cell % 10 < line {
@@ -502,7 +503,7 @@ mod tests {
     #[test]
     fn what_is_flooded_is_not_strange() {
         let palette = colors();
-        let mut chance = Random::new(3);
+        let mut chance = Pcg64Mcg::seed_from_u64(3);
         for _ in 0..200 {
             let mut numbers = random(&mut chance, 196, 5);
             for (cell, number) in numbers.iter_mut().enumerate() {
