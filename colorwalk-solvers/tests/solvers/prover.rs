@@ -185,7 +185,7 @@ fn a_question_that_waits_ends_at_its_own_limit() {
     thread::scope(|scope| {
         scope.spawn(|| {
             let mut observer = |_: &Progress| {
-                // Nobody listens after the first report.
+                // Only the first report is received.
                 let _ = begun.send(());
             };
             let control = Control::default()

@@ -301,6 +301,13 @@ impl Layout {
         is_visible.then_some(Cell { row, column })
     }
 
+    /// Returns the first row of characters of a visible cell.
+    pub(crate) fn top(&self, cell: Cell) -> u16 {
+        // All visible cells fit the layout.
+        let row = cell.row - self.rows.start;
+        self.board.y + row as u16 * self.cell.1
+    }
+
     /// Returns the characters of a line of a visible cell.
     pub(crate) fn span(&self, cell: Cell, line: u16) -> Range<u16> {
         let place = (cell.column - self.columns.start) as u16 * self.cell.0;

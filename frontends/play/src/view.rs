@@ -2,6 +2,7 @@
 
 mod board;
 pub(crate) mod boxes;
+mod center;
 mod panel;
 mod results;
 mod win;
@@ -17,6 +18,8 @@ use crate::color_depth::{BAD, FAINT, GOOD, STRONG};
 use crate::help::wrapped;
 use crate::layout::{Layout, message_height};
 use crate::model::{Command, HELP_WORD, Message, Model, PRESETS, Screen, Tone};
+
+pub(crate) use center::Center;
 
 /// The title of every screen.
 pub(crate) const NAME: &str = "Color Walk";

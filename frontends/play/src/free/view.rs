@@ -16,7 +16,7 @@ use super::keys;
 use super::model::{Model, Par};
 use crate::color_depth::{BAD, FAINT, GOOD, STRONG, cell_style};
 use crate::layout::Layout;
-use crate::view;
+use crate::view::{self, Center};
 
 /// The mark of the cells of the chosen region.
 const CHOSEN: &str = "•";
@@ -118,18 +118,11 @@ fn board(model: &Model, depth: ColorDepth, layout: &Layout, buffer: &mut Buffer)
     }
 }
 
-/// Returns the first row of characters of a visible cell.
-fn top(cell: Cell, layout: &Layout) -> u16 {
-    // All visible cells fit the layout.
-    let row = cell.row - layout.rows.start;
-    layout.board.y + row as u16 * layout.cell.1
-}
-
 /// Fills a cell with a character.
 fn fill(cell: Cell, symbol: &str, style: Style, layout: &Layout, buffer: &mut Buffer) {
     for line in 0..layout.cell.1 {
         for x in layout.span(cell, line) {
-            let character = &mut buffer[(x, top(cell, layout) + line)];
+            let character = &mut buffer[(x, layout.top(cell) + line)];
             character.set_symbol(symbol);
             // Nothing remains of the last frame.
             character.set_style(style);
@@ -145,32 +138,17 @@ fn signs(
     layout: &Layout,
     buffer: &mut Buffer,
 ) {
-    let line = layout.center_line(cell);
-    let span = layout.span(cell, line);
-    let width = span.end - span.start;
-    let middle = span.start + width / 2;
-    let y = top(cell, layout) + line;
+    let center = Center::new(cell, layout);
     if let Some(color) = label {
-        let label = color.to_string();
-        // Colors without a symbol are numbers in parentheses, for which cells have no room.
-        let label = label.trim_matches(['(', ')']);
-        if label.len() <= usize::from(width) {
-            let left = middle + 1 - label.len() as u16;
-            buffer.set_string(left, y, label, Style::new());
-        }
+        center.write_label(color, buffer);
     }
-    let Some(mark) = mark else {
-        return;
-    };
-    if width > 1 {
-        buffer[(middle - 1, y)].set_symbol(mark);
-        return;
+    if let Some(mark) = mark {
+        let if_narrow = match mark {
+            CURSOR => Modifier::REVERSED,
+            _ => Modifier::UNDERLINED,
+        };
+        center.write_mark(mark, if_narrow, buffer);
     }
-    let narrow = match mark {
-        CURSOR => Modifier::REVERSED,
-        _ => Modifier::UNDERLINED,
-    };
-    buffer[(middle, y)].set_style(Style::new().add_modifier(narrow));
 }
 
 /// Draws the panel: moves, par, regions, the goal and the colors.

@@ -14,6 +14,7 @@ use ratatui::style::{Color as Ink, Modifier, Style};
 use crate::color_depth::{cell_style, far_cell_style, shading_style, white};
 use crate::layout::Layout;
 use crate::model::Model;
+use crate::view::Center;
 
 /// Draws the board, or its visible part, in its place.
 pub(super) fn draw(model: &Model, depth: ColorDepth, layout: &Layout, buffer: &mut Buffer) {
@@ -43,7 +44,7 @@ impl Painter<'_> {
     /// Draws a cell as a block of its color, or empty, with a line below it where it does not go on.
     fn cell(&self, cell: Cell, buffer: &mut Buffer) {
         let height = self.layout.cell.1;
-        let y = self.top(cell);
+        let y = self.layout.top(cell);
         let color = self.model.uncleared_color(cell);
         let style = match color {
             Some(color) => self.style(cell, color),
@@ -82,18 +83,11 @@ impl Painter<'_> {
         let style = shading_style(self.depth, self.model.paint(color));
         for line in 0..self.layout.cell.1 {
             for x in self.layout.span(cell, line) {
-                let character = &mut buffer[(x, self.top(cell) + line)];
+                let character = &mut buffer[(x, self.layout.top(cell) + line)];
                 character.set_symbol(shade);
                 character.set_style(style);
             }
         }
-    }
-
-    /// Returns the first row of characters of a visible cell.
-    fn top(&self, cell: Cell) -> u16 {
-        // All visible cells fit the layout.
-        let row = cell.row - self.layout.rows.start;
-        self.layout.board.y + row as u16 * self.layout.cell.1
     }
 
     /// Returns whether a line separates a cell from the one below a character of its last line: if only one of them is
@@ -203,31 +197,15 @@ impl Painter<'_> {
 
     /// Draws the label of an uncleared cell, and the mark if the hint clears it.
     fn label(&self, cell: Cell, color: Color, buffer: &mut Buffer) {
-        let line = self.layout.center_line(cell);
-        let span = self.layout.span(cell, line);
-        let width = span.end - span.start;
-        let middle = span.start + width / 2;
-        let y = self.top(cell) + line;
+        let center = Center::new(cell, self.layout);
         let mark = self.mark(cell, color);
         // Without colors, or without room for a mark, only the label shows what the cell is.
-        let needs_label = self.depth == ColorDepth::None || mark.is_some() && width == 1;
+        let needs_label = self.depth == ColorDepth::None || mark.is_some() && center.width == 1;
         if self.model.labels || needs_label {
-            let label = color.to_string();
-            // Colors without a symbol are numbers in parentheses, for which cells have no room.
-            let label = label.trim_matches(['(', ')']);
-            if label.len() <= usize::from(width) {
-                let left = middle + 1 - label.len() as u16;
-                buffer.set_string(left, y, label, Style::new());
-            }
+            center.write_label(color, buffer);
         }
-        let Some(mark) = mark else {
-            return;
-        };
-        if width > 1 {
-            buffer[(middle - 1, y)].set_symbol(mark);
-        } else {
-            let reversed = Style::new().add_modifier(Modifier::REVERSED);
-            buffer[(middle, y)].set_style(reversed);
+        if let Some(mark) = mark {
+            center.write_mark(mark, Modifier::REVERSED, buffer);
         }
     }
 
@@ -235,7 +213,7 @@ impl Painter<'_> {
     fn hole(&self, place: Cell, buffer: &mut Buffer) {
         for line in 0..self.layout.cell.1 {
             for x in self.layout.span(place, line) {
-                buffer[(x, self.top(place) + line)].set_symbol("░");
+                buffer[(x, self.layout.top(place) + line)].set_symbol("░");
             }
         }
     }
@@ -251,7 +229,7 @@ impl Painter<'_> {
             column: cell.column + 1,
             ..cell
         });
-        let top = self.top(cell);
+        let top = self.layout.top(cell);
         for line in 0..self.layout.cell.1 {
             let span = self.layout.span(cell, line);
             if has_uncleared_right {
