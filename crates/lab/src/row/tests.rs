@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use colorwalk_boards::files::Symbols;
+use colorwalk_boards::series;
 use colorwalk_core::Board;
 use colorwalk_core::check::check;
 use colorwalk_solvers::{Control, Limit, Problem, Registry, Statistics};
@@ -85,6 +86,32 @@ fn whatever_stopped_a_solver_is_in_every_form() {
         );
         assert_eq!(Row::parse(&line), Some(row));
     }
+}
+
+/// A proof cannot do without its tables. Beams stop at the limit, and need not say it twice.
+#[test]
+fn memory_above_its_limit_is_said() {
+    let board = series::board(0).unwrap();
+    let solve = |solver: &str, memory| {
+        let solver = Registry::standard().build(solver).unwrap();
+        let limits = Budget::default().with_memory(memory);
+        let control = Control::default().with_budget(limits);
+        let answer = solver.solve(&Problem::new(&board), control).unwrap();
+        let held = answer.statistics.peak_bytes;
+        let row = Row {
+            limits,
+            ..Row::solved(0, "", answer)
+        };
+        (held, row.text())
+    };
+    let (held, text) = solve("exact", 1);
+    let kibibytes = held.div_ceil(1024);
+    let said = format!(", with {kibibytes}KiB of memory, which is over the limit of 1B: ");
+    assert!(text.contains(&said), "{text}");
+    let (_, text) = solve("exact", 1 << 30);
+    assert!(!text.contains("memory"), "{text}");
+    let (_, text) = solve("beam", 1);
+    assert_eq!(text.matches("memory").count(), 1, "{text}");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! A row as text. Text is only written: what is read back is JSON, or moves alone.
 
 use colorwalk_core::wording::{count, printable};
-use colorwalk_solvers::{Answer, Proof};
+use colorwalk_solvers::{Answer, Bytes, Limit, Proof};
 
 use super::{Row, RowMove};
 use crate::solutions::is_moves;
@@ -38,9 +38,10 @@ impl<M: RowMove> Row<M> {
             Some(limit) => format!(", stopped by {}", limit.description()),
             None => String::new(),
         };
+        let memory = self.describe_memory(answer);
         let moves = self.moves_text();
         let moves = printable(&moves);
-        format!("{name}: {length}{start}, {proven}{goal}{stopped}: {moves}")
+        format!("{name}: {length}{start}, {proven}{goal}{stopped}{memory}: {moves}")
     }
 
     /// Returns the moves alone as a line, in the board's own symbols; a lone `-` for a board without a solution.
@@ -76,6 +77,20 @@ impl<M: RowMove> Row<M> {
             Some(cell) => format!(" from {},{}", cell / width, cell % width),
             None => String::new(),
         }
+    }
+
+    /// Says that a solver went on above the limit on memory, since it could not do with less.
+    fn describe_memory(&self, answer: &Answer<M>) -> String {
+        let Some(limit) = self.limits.memory else {
+            return String::new();
+        };
+        let held = answer.statistics.peak_bytes;
+        // What made a solver stop is held for a moment.
+        if held <= limit || answer.stopped_by() == Some(Limit::Memory) {
+            return String::new();
+        }
+        let (held, limit) = (Bytes(held.next_multiple_of(1 << 10)), Bytes(limit));
+        format!(", with {held} of memory, which is over the limit of {limit}")
     }
 
     /// Says how far the solution is from what the file of boards gives.
