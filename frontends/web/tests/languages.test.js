@@ -111,11 +111,11 @@ test("the settings choose another language, which a reload keeps, in the middle 
   const { page, context, errors } = await open(
     browser,
     `${address}#play/${BOARD}/2`,
-    { locale: "fr-FR" },
+    { locale: "eo" },
     player(),
   );
   const language = () => page.evaluate(() => document.documentElement.lang);
-  // There is no French.
+  // There is no Esperanto.
   assert.equal(await language(), "en");
   await page.getByRole("button", { name: "Settings" }).click();
   await page.getByLabel("Language").selectOption("Deutsch");

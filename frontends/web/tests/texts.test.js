@@ -8,6 +8,7 @@ import { test } from "node:test";
 const ts = createRequire(import.meta.url)("typescript");
 const PAGE = new URL("../page/", import.meta.url);
 const { en } = await import(new URL("texts/en.js", PAGE).href);
+const { LANGUAGES } = await import(new URL("texts.js", PAGE).href);
 /**
  * The other languages, each with its texts and its table of what the engine
  * says.
@@ -37,6 +38,15 @@ function shape(value, path = "") {
     shape(inner, `${path}.${key}`),
   );
 }
+
+test("each file is a language of the list, by the tag that it says", async () => {
+  assert.deepEqual(
+    Object.keys(LANGUAGES).sort(),
+    ["en", ...OTHERS.map(([name]) => name)].sort(),
+  );
+  for (const [tag, { load }] of Object.entries(LANGUAGES))
+    assert.equal((await load()).language, tag);
+});
 
 test("each language has every text, and none more", () => {
   assert.ok(OTHERS.length > 0);
