@@ -1,13 +1,14 @@
 //! Growth with the size of boards or their number of colors: the median number of moves, or the median time.
 //!
-//! A solver has one line, or one for each number of colors if the boards differ in that and in their sizes.
+//! A solver has one line, or one for each number of colors if the boards differ in that and in their sizes. Bars show the 95%
+//! intervals of the medians, where there are boards enough for one.
 
 use colorwalk_core::wording::count;
 
 use super::axis::Axis;
 use super::frame::Scale;
-use super::lines::{self, ACROSS, Line, Lines, UPWARD};
-use super::spread::median;
+use super::lines::{self, ACROSS, Bar, Line, Lines, UPWARD};
+use super::spread::{median, median_interval};
 use super::{Chart, ChartKind, ChartRow, ChartSize};
 use crate::error::DrawError;
 use crate::scene::Scene;
@@ -36,6 +37,8 @@ struct Figure {
     over_colors: &'static str,
     /// The title of the vertical axis.
     axis: &'static str,
+    /// The same where there are error bars.
+    axis_with_bars: &'static str,
     /// Returns the figure of a row for the board of this index; `None` if it was not solved.
     of: fn(&ChartRow, usize) -> Option<f64>,
     /// Formats a figure.
@@ -46,6 +49,7 @@ const MOVES: Figure = Figure {
     over_sizes: "Moves over the size of the board",
     over_colors: "Moves over the number of colors",
     axis: "median of moves",
+    axis_with_bars: "median of moves; bars: its 95% interval, from 6 boards on",
     of: moves_of,
     label: |moves| moves.to_string(),
 };
@@ -55,6 +59,7 @@ const TIME: Figure = Figure {
     over_sizes: "Time over the size of the board",
     over_colors: "Time over the number of colors",
     axis: "median time per board",
+    axis_with_bars: "median time per board; bars: its 95% interval, from 6 boards on",
     of: time_of,
     label: time,
 };
@@ -178,11 +183,16 @@ fn draw(chart: &Chart, style: &Style, figure: &Figure) -> Result<Scene, DrawErro
     let groups = across.groups(&chart.sizes);
     let mut lines = Vec::with_capacity(chart.rows.len() * groups.len());
     let mut most = 0.0_f64;
+    let mut has_bars = false;
     for (number, row) in chart.rows.iter().enumerate() {
         for (group, &colors) in groups.iter().enumerate() {
-            let points = points(row, &chart.sizes, across, colors, figure);
+            let Growth { points, bars } = growth(row, &chart.sizes, across, colors, figure);
             for &(_, figure) in &points {
                 most = most.max(figure);
+            }
+            for bar in &bars {
+                most = most.max(bar.to);
+                has_bars = true;
             }
             let name = match colors {
                 Some(colors) => format!("{}, {}", row.label(), count(colors, "color", "colors")),
@@ -191,6 +201,7 @@ fn draw(chart: &Chart, style: &Style, figure: &Figure) -> Result<Scene, DrawErro
             lines.push(Line {
                 name,
                 points,
+                bars,
                 // A solver has one color, and a number of colors one marker.
                 paint: number,
                 marker: if groups.len() > 1 { group } else { number },
@@ -203,39 +214,61 @@ fn draw(chart: &Chart, style: &Style, figure: &Figure) -> Result<Scene, DrawErro
         Across::Size => figure.over_sizes,
         Across::Colors => figure.over_colors,
     };
+    let axis = if has_bars {
+        figure.axis_with_bars
+    } else {
+        figure.axis
+    };
     let lines = Lines {
         title,
         caption: &chart.caption,
         across: across.scale(&chart.sizes),
-        upward: Scale::new(upward, figure.axis, figure.label),
+        upward: Scale::new(upward, axis, figure.label),
         lines,
     };
     lines::draw(&lines, style)
 }
 
-/// Returns the points of a row, one for each size that has a solved board; with `colors` of boards with this number of colors
-/// only.
-fn points(
+/// The medians of a row.
+#[derive(Default)]
+struct Growth {
+    /// The medians, one for each size that has a solved board.
+    points: Vec<(f64, f64)>,
+    /// Their intervals, for sizes with boards enough for one.
+    bars: Vec<Bar>,
+}
+
+/// Returns the medians of a row; with `colors` of boards with this number of colors only.
+fn growth(
     row: &ChartRow,
     sizes: &[ChartSize],
     across: Across,
     colors: Option<usize>,
     figure: &Figure,
-) -> Vec<(f64, f64)> {
+) -> Growth {
     let mut first_board = 0;
-    let mut points = Vec::new();
+    let mut growth = Growth::default();
     for size in sizes {
         let boards = first_board..first_board + size.count;
         first_board = boards.end;
         if colors.is_some() && size.colors != colors {
             continue;
         }
-        let figures = boards.filter_map(|board| (figure.of)(row, board)).collect();
-        if let Some(median) = median(figures) {
-            points.push((across.place(size), median));
+        let mut figures: Vec<f64> = boards.filter_map(|board| (figure.of)(row, board)).collect();
+        figures.sort_by(f64::total_cmp);
+        let place = across.place(size);
+        if let Some(median) = median(&figures) {
+            growth.points.push((place, median));
+        }
+        if let Some((from, to)) = median_interval(&figures) {
+            growth.bars.push(Bar {
+                across: place,
+                from,
+                to,
+            });
         }
     }
-    points
+    growth
 }
 
 /// Returns the side of the square with the same number of cells.
@@ -275,7 +308,7 @@ mod tests {
             colors: None,
             count,
         });
-        let points = |figure| super::points(&row, &sizes, Across::Size, None, figure);
+        let points = |figure| growth(&row, &sizes, Across::Size, None, figure).points;
         assert_eq!(points(&MOVES), [(4.0, 4.0), (6.0, 12.0)]);
         assert_eq!(points(&TIME), [(4.0, 1.0), (6.0, 3.0)]);
     }
@@ -296,15 +329,37 @@ mod tests {
         assert!(Across::of(&both) == Some(Across::Size));
         assert_eq!(Across::Size.groups(&both), [Some(3), Some(5)]);
         assert_eq!(Across::Size.scale(&both).marks.len(), 2);
-        let points = |colors| super::points(&row, &both, Across::Size, Some(colors), &MOVES);
+        let points = |colors| growth(&row, &both, Across::Size, Some(colors), &MOVES).points;
         assert_eq!(points(3), [(4.0, 3.0), (6.0, 7.0)]);
         assert_eq!(points(5), [(4.0, 5.0), (6.0, 9.0)]);
 
         let colors = [size(4, 3), size(4, 5)];
         assert!(Across::of(&colors) == Some(Across::Colors));
-        let points = super::points(&row, &colors, Across::Colors, None, &MOVES);
-        assert_eq!(points, [(3.0, 3.0), (5.0, 5.0)]);
+        let growth = growth(&row, &colors, Across::Colors, None, &MOVES);
+        assert_eq!(growth.points, [(3.0, 3.0), (5.0, 5.0)]);
         assert!(Across::of(&both[..1]).is_none());
+    }
+
+    #[test]
+    fn a_median_of_six_boards_has_an_error_bar() {
+        let row = ChartRow {
+            lengths: [9, 4, 5, 8, 6, 7, 20, 21, 22, 23, 24].map(Some).to_vec(),
+            ..ChartRow::default()
+        };
+        let sizes = [(4, 6), (5, 5)].map(|(width, count)| ChartSize {
+            width,
+            height: width,
+            colors: None,
+            count,
+        });
+        let growth = growth(&row, &sizes, Across::Size, None, &MOVES);
+        assert_eq!(growth.points, [(4.0, 6.5), (5.0, 22.0)]);
+        let of_six = Bar {
+            across: 4.0,
+            from: 4.0,
+            to: 9.0,
+        };
+        assert_eq!(growth.bars, [of_six]);
     }
 
     #[test]

@@ -41,10 +41,23 @@ pub(super) struct Line {
     pub(super) name: String,
     /// Its points, from left to right.
     pub(super) points: Vec<(f64, f64)>,
+    /// How far the figures may be from the points.
+    pub(super) bars: Vec<Bar>,
     /// The number of its color in the palette.
     pub(super) paint: usize,
     /// The number of its marker.
     pub(super) marker: usize,
+}
+
+/// An error bar.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Bar {
+    /// Its place on the horizontal axis.
+    pub(super) across: f64,
+    /// Its lower end.
+    pub(super) from: f64,
+    /// Its upper end.
+    pub(super) to: f64,
 }
 
 /// Draws a line chart.
@@ -67,6 +80,9 @@ pub(super) fn draw(chart: &Lines<'_>, style: &Style) -> Result<Scene, DrawError>
         let mut coverings = 0;
         for later in &chart.lines[index + 1..] {
             coverings += usize::from(later.points == line.points);
+        }
+        for bar in &line.bars {
+            draw_bar(&mut scene, paint, chart, *bar);
         }
         draw_line(&mut scene, paint, line.marker, &points, coverings);
         let baseline = first_name + index as f32 * ROW;
@@ -112,6 +128,31 @@ const MARKERS: usize = 60;
 
 /// The thickness of a line.
 const THICKNESS: f32 = 2.2;
+
+/// The thickness of an error bar.
+const BAR_THICKNESS: f32 = 1.2;
+
+/// Half of the width of the ends of an error bar.
+const BAR_END: f32 = 4.0;
+
+/// Draws an error bar: an upright line with a short one across at both ends.
+fn draw_bar(scene: &mut Scene, paint: Rgb, chart: &Lines<'_>, bar: Bar) {
+    let x = chart.across.axis.at(bar.across);
+    let bottom = chart.upward.axis.at(bar.from);
+    let top = chart.upward.axis.at(bar.to);
+    for (from, to) in [
+        ((x, bottom), (x, top)),
+        ((x - BAR_END, bottom), (x + BAR_END, bottom)),
+        ((x - BAR_END, top), (x + BAR_END, top)),
+    ] {
+        scene.segment(Segment {
+            from,
+            to,
+            paint,
+            thickness: BAR_THICKNESS,
+        });
+    }
+}
 
 /// Draws a line, with a marker at each point if there are few.
 ///
@@ -214,6 +255,7 @@ mod tests {
         let line = |name: &str, ends| Line {
             name: name.to_owned(),
             points: vec![(0.0, 1.0), (1.0, ends)],
+            bars: Vec::new(),
             paint: 0,
             marker: 0,
         };

@@ -69,6 +69,7 @@ fn line(replay: &Replay, number: usize) -> Line {
     Line {
         name: format!("{}: {}", replay.title, replay.result()),
         points,
+        bars: Vec::new(),
         paint: number,
         marker: number,
     }

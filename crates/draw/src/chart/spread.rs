@@ -72,10 +72,28 @@ fn quantile(sorted: &[f64], share: f64) -> Option<f64> {
     Some(below + (above - below) * place.fract())
 }
 
-/// Returns the median; `None` if there are no numbers.
-pub(super) fn median(mut numbers: Vec<f64>) -> Option<f64> {
-    numbers.sort_by(f64::total_cmp);
-    quantile(&numbers, 0.5)
+/// Returns the median of sorted numbers; `None` if there are none.
+pub(super) fn median(sorted: &[f64]) -> Option<f64> {
+    quantile(sorted, 0.5)
+}
+
+/// Returns a 95% confidence interval of the median of the population from which these sorted numbers are; `None` for fewer than
+/// six numbers, which have none.
+///
+/// It reaches from one of the numbers to another, whatever the distribution (Conover, Practical Nonparametric Statistics, 1999,
+/// section 3.2).
+pub(super) fn median_interval(sorted: &[f64]) -> Option<(f64, f64)> {
+    let count = sorted.len() as f64;
+    // Half of the numbers are above the median, give or take 0.98 roots: 1.96 standard deviations of that binomial number.
+    let rank = 0.5 * (count + 1.0) - 0.98 * count.sqrt();
+    // Counted from 1: below that, even the smallest number is not low enough.
+    if rank < 1.0 {
+        return None;
+    }
+    let below = rank as usize - 1;
+    let lower = sorted.get(below)?;
+    let upper = sorted.get(sorted.len() - 1 - below)?;
+    Some((*lower, *upper))
 }
 
 #[cfg(test)]
@@ -110,5 +128,28 @@ mod tests {
         // The upper quartile lies between 1 and 10, and 10 is an outlier.
         let spread = Spread::of([1, 1, 1, 1, 1, 1, 10, 10]).unwrap();
         assert!(spread.whiskers.0 <= spread.lower && spread.upper <= spread.whiskers.1);
+    }
+
+    /// Each number is below the median with a chance of one half, so that a binomial number of them is.
+    #[test]
+    fn intervals_of_the_median_have_their_level() {
+        for count in 0..300 {
+            let sorted: Vec<f64> = (0..count).map(f64::from).collect();
+            // The chance that so many numbers are below the median, from that of none on.
+            let mut chance = 0.5_f64.powi(count);
+            let Some((lower, upper)) = median_interval(&sorted) else {
+                assert!(2.0 * chance > 0.05, "{count} numbers have an interval");
+                continue;
+            };
+            assert_eq!(lower + upper, f64::from(count - 1));
+            let mut outside = 0.0;
+            for below in 0..=lower as i32 {
+                outside += 2.0 * chance;
+                chance *= f64::from(count - below) / f64::from(below + 1);
+            }
+            assert!(outside <= 0.05, "{count}: {outside}");
+            // One that is much narrower would not have it.
+            assert!(outside + 4.0 * chance > 0.05, "{count}: {outside}");
+        }
     }
 }

@@ -330,6 +330,25 @@ fn growth_needs_boards_of_several_sizes() {
 }
 
 #[test]
+fn growth_says_what_its_bars_are() {
+    let moves = [9, 4, 5, 8, 6, 7, 19, 14, 15, 18, 16, 17];
+    let scene = draw(
+        &Chart {
+            kind: ChartKind::GROWTH,
+            sizes: vec![size(6, 6, 6), size(12, 8, 6)],
+            ..chart(&[("greedy", &moves)])
+        },
+        &Style::default(),
+    );
+    let titles = words(&scene).into_iter().filter(|words| {
+        words
+            .text
+            .starts_with("median of moves; bars: its 95% interval")
+    });
+    assert_eq!(titles.count(), 1);
+}
+
+#[test]
 fn shortened_names_remain_distinct() {
     let long = |depth| {
         format!(
