@@ -6,7 +6,7 @@ use colorwalk_core::wording::count;
 use crate::cells::{State, draw_board, shape_rule};
 use crate::error::DrawError;
 use crate::font;
-use crate::page::{Layout, Page, SMALL};
+use crate::page::{Layout, Page, SMALL, SPACE_ALONE};
 use crate::picture::Picture;
 use crate::scene::{Text, Weight};
 use crate::style::Style;
@@ -14,7 +14,7 @@ use crate::wording::capitalized;
 
 /// The layout of a single board, which needs no number.
 const ALONE: Layout = Layout {
-    space: 720,
+    space: SPACE_ALONE,
     extra_height: 0,
     ..SMALL
 };

@@ -5,7 +5,7 @@ use colorwalk_boards::files::Puzzle;
 use crate::cells::{State, draw_board};
 use crate::error::DrawError;
 use crate::font;
-use crate::page::{Layout, Page, SMALL};
+use crate::page::{Layout, Page, SMALL, SPACE_ALONE};
 use crate::picture::Picture;
 use crate::scene::{Text, Weight};
 use crate::style::Style;
@@ -103,7 +103,12 @@ pub fn markings(markings: &[Marking], style: &Style) -> Result<Picture, DrawErro
         .map(|marking| marking.caption.as_str())
         .collect();
     let boards = markings.iter().map(|marking| &marking.puzzle.board);
-    let without_captions = Page::new(boards.clone(), &SMALL, style)?;
+    let space = match markings {
+        [_] => SPACE_ALONE,
+        _ => SMALL.space,
+    };
+    let uncaptioned = Layout { space, ..SMALL };
+    let without_captions = Page::new(boards.clone(), &uncaptioned, style)?;
     let board_width = without_captions.item.0 as f32;
     // Captions are never cut, since they say what is marked, but broken: they would be wider than most boards.
     let mut wrapped = Vec::with_capacity(captions.len());
@@ -124,7 +129,7 @@ pub fn markings(markings: &[Marking], style: &Style) -> Result<Picture, DrawErro
         gap: (22, 14),
         min_width,
         extra_height: caption_height,
-        ..SMALL
+        ..uncaptioned
     };
     let page = Page::new(boards, &layout, style)?;
     let description = match &style.title {
@@ -174,6 +179,20 @@ mod tests {
             "{error}"
         );
         assert_eq!(markings(&[], &Style::default()), Err(DrawError::Nothing));
+    }
+
+    #[test]
+    fn a_board_that_is_alone_is_large() {
+        let row: Board = "12".repeat(15).parse().unwrap();
+        let marking = Marking::new("", &row.into(), [8]).unwrap();
+        let alone = markings(std::slice::from_ref(&marking), &Style::default()).unwrap();
+        assert_eq!(alone.width(), 16 + 720 + 16);
+        let style = Style {
+            columns: Some(1),
+            ..Style::default()
+        };
+        let two = markings(&[marking.clone(), marking], &style).unwrap();
+        assert_eq!(two.width(), 16 + 150 + 16);
     }
 
     #[test]

@@ -60,6 +60,9 @@ pub(crate) const SMALL: Layout = Layout {
     columns: None,
 };
 
+/// The target width of a board that is alone.
+pub(crate) const SPACE_ALONE: u32 = 720;
+
 impl Page {
     /// Returns a page with space for these boards, unless it is too large.
     pub(crate) fn new<'a>(
