@@ -36,7 +36,7 @@ use crate::{input, solver};
 /// as in the series.
 ///
 /// With a range of sizes or of numbers of colors, plays random boards of each, and prints, for each solver, a table of how
-/// moves and times grow. `colorwalk render chart` draws a saved result.
+/// moves and times grow, with the 95% interval of each mean. `colorwalk render chart` draws a saved result.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:

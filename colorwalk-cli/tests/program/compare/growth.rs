@@ -61,6 +61,11 @@ fn moves_are_shown_by_size() {
             format!("{:.1}", lengths[2].unwrap() as f64),
             "{size}: {lengths:?}"
         );
+        // Its mean has the 95% interval of five boards, by Student's distribution.
+        let error = alone["rows"][0]["standard_error"].as_f64().unwrap();
+        assert_eq!(line[4], "±", "{table}");
+        let margin: f64 = line[5].parse().unwrap();
+        assert!((margin - 2.776 * error).abs() < 0.01, "{size}: {margin}");
     }
 }
 

@@ -21,6 +21,15 @@ pub(super) fn marked(mean: Option<f64>, stopped: usize) -> String {
     }
 }
 
+/// Returns a mean that others are compared with, with its star, and how far its 95% interval reaches to both sides.
+pub(super) fn marked_interval(mean: Option<f64>, stopped: usize, margin: Option<f64>) -> String {
+    let mean = marked(mean, stopped);
+    match margin {
+        Some(margin) => format!("{mean} ± {margin:.2}"),
+        None => mean,
+    }
+}
+
 /// Returns the number, or an empty string for zero.
 pub(super) fn unless_zero(number: usize) -> String {
     match number {
@@ -111,6 +120,8 @@ mod tests {
             measured(Some(0.5), Some(5), Some(0.25)),
             "500.0 ms ± 25%, noisy"
         );
+        assert_eq!(marked_interval(Some(7.5), 0, None), "7.50");
+        assert_eq!(marked_interval(Some(7.5), 2, Some(0.125)), "7.50* ± 0.13");
         let differs = |mean, margin| {
             change(&PairedDifference {
                 boards: 9,

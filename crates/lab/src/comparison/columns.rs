@@ -47,6 +47,13 @@ pub(super) struct Line<'a> {
     has_limits: bool,
 }
 
+impl Line<'_> {
+    /// Returns whether the line is about boards of one size.
+    pub(super) fn is_of_size(&self) -> bool {
+        self.size.is_some()
+    }
+}
+
 impl Column {
     /// Returns a column of CSV and tables, whose value has the same key in JSON as in CSV.
     pub(super) const fn new(

@@ -7,9 +7,9 @@ use colorwalk_solvers::batch::Summary;
 use colorwalk_solvers::{Bytes, Limit};
 use serde::{Deserialize, Serialize};
 
-use super::cells::{change, decimals, marked, measured, text, unless_zero};
+use super::cells::{change, decimals, marked, marked_interval, measured, text, unless_zero};
 use super::columns::Column;
-use super::paired::{mean, standard_error};
+use super::paired::{margin, mean, standard_error};
 use super::{Game, PairedDifference};
 
 /// The figures of a solver on all boards of a comparison, or on those of one size. Without a solved board, figures of solutions
@@ -82,7 +82,13 @@ pub(super) const FIGURES: &[Column] = &[
     Column::new("min", "min", |line| text(line.figures.min)),
     Column::new("median", "median", |line| decimals(line.figures.median, 1)).of_sizes(),
     Column::new("mean", "mean", |line| {
-        marked(line.figures.mean, line.figures.stopped)
+        let figures = line.figures;
+        if line.is_of_size() {
+            // Means of other boards, which have no paired differences, are compared.
+            marked_interval(figures.mean, figures.stopped, figures.margin())
+        } else {
+            marked(figures.mean, figures.stopped)
+        }
     }),
     Column::new("max", "max", |line| text(line.figures.max)),
     Column::new("stdev", "stdev", |line| decimals(line.figures.stdev, 1)),
@@ -170,6 +176,12 @@ impl Figures {
         figures.standard_error = standard_error(lengths.iter().copied());
         figures.median = median(lengths);
         figures
+    }
+
+    /// Returns how far the 95% confidence interval of the mean reaches to both sides, by Student's distribution, if at least two
+    /// boards were solved.
+    fn margin(&self) -> Option<f64> {
+        Some(margin(self.standard_error?, self.solved))
     }
 }
 

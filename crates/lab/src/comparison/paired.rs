@@ -38,8 +38,7 @@ impl PairedDifference {
         let boards = differences.len();
         let mean = mean(&differences);
         let standard_error = standard_error(differences.into_iter());
-        // There is an error only of two boards and more, so at least one degree of freedom.
-        let margin = standard_error.map(|error| student(boards - 1) * error);
+        let margin = standard_error.map(|error| margin(error, boards));
         Self {
             boards,
             mean,
@@ -47,6 +46,11 @@ impl PairedDifference {
             margin,
         }
     }
+}
+
+/// Returns how far the 95% confidence interval of a mean of `count` numbers, which are two at least, reaches to both sides.
+pub(super) fn margin(standard_error: f64, count: usize) -> f64 {
+    student(count.saturating_sub(1).max(1)) * standard_error
 }
 
 /// Returns the 97.5% quantile of Student's distribution with this many degrees of freedom: exact for 1 and 2, from there on
