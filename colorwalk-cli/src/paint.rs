@@ -4,12 +4,13 @@
 //! programs read it.
 
 use std::fmt::Write as _;
-use std::io;
+use std::io::{self, IsTerminal as _};
 
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{Ansi256Color, AnsiColor, RgbColor, Style};
 use colorwalk_boards::files::{Puzzle, Symbols};
 use colorwalk_boards::palette::{ColorDepth, Palette, Rgb, TerminalColor, TerminalPaint};
+use colorwalk_core::wording::printable;
 use colorwalk_core::{Board, Color};
 
 use crate::fit;
@@ -61,6 +62,8 @@ pub(crate) fn depth_of_game() -> ColorDepth {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Painter {
     depth: ColorDepth,
+    /// Whether people see it, and no program.
+    is_seen: bool,
 }
 
 impl Painter {
@@ -70,19 +73,29 @@ impl Painter {
             ColorChoice::Never => ColorDepth::None,
             _ => ColorDepth::of_terminal(variable),
         };
-        Self { depth }
+        let is_seen = depth != ColorDepth::None || io::stdout().is_terminal();
+        Self { depth, is_seen }
     }
 
     /// Returns a painter that paints nothing: that of a file.
     pub(crate) fn none() -> Self {
         Self {
             depth: ColorDepth::None,
+            is_seen: false,
         }
     }
 
     /// Returns whether anything is painted.
     pub(crate) fn paints(self) -> bool {
         self.depth != ColorDepth::None
+    }
+
+    /// Returns the line that says what the colors of a board are called, if people see the output and the colors have names.
+    pub(crate) fn legend(self, puzzle: &Puzzle) -> Option<String> {
+        if !self.is_seen {
+            return None;
+        }
+        self.colors(puzzle).legend()
     }
 
     /// Returns a text in a style.
@@ -133,6 +146,17 @@ impl BoardColors {
     pub(crate) fn swatch(&self, color: Color, text: &str) -> String {
         let style = self.style(color);
         format!("{style}{text}{style:#}")
+    }
+
+    /// Returns the symbol of each color as a swatch, with its name; `None` if the colors have no names.
+    fn legend(&self) -> Option<String> {
+        let names = self.symbols.names(self.looks.len())?;
+        let mut entries = Vec::new();
+        for (color, name) in Color::first(self.looks.len()).zip(names) {
+            let swatch = self.swatch(color, &self.symbols.of(color));
+            entries.push(format!("{swatch} {}", printable(name)));
+        }
+        Some(entries.join(", "))
     }
 
     /// Returns moves as swatches. Without the colors, they are the line that other programs read.
@@ -222,7 +246,27 @@ mod tests {
     use anstream::adapter::strip_str;
 
     fn colors(depth: ColorDepth, puzzle: &Puzzle) -> BoardColors {
-        Painter { depth }.colors(puzzle)
+        let painter = Painter {
+            depth,
+            is_seen: true,
+        };
+        painter.colors(puzzle)
+    }
+
+    #[test]
+    fn colors_are_named_where_people_look_and_the_palette_has_names() {
+        let board: Board = "12\n21".parse().unwrap();
+        let names = ["red", "light blue"].map(String::from);
+        let named = Puzzle::from(board.clone()).with_symbols(Symbols::standard().with_names(names));
+        let seen = Painter {
+            depth: ColorDepth::None,
+            is_seen: true,
+        };
+        assert_eq!(seen.legend(&named).as_deref(), Some("1 red, 2 light blue"));
+        assert_eq!(seen.legend(&board.into()), None);
+        assert_eq!(Painter::none().legend(&named), None);
+        let painted = colors(ColorDepth::True, &named).legend().unwrap();
+        assert_eq!(strip_str(&painted).to_string(), "1 red, 2 light blue");
     }
 
     #[test]

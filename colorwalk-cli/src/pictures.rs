@@ -56,7 +56,9 @@ pub(crate) fn resolve(spec: &BoardSpec, asking: Asking) -> Result<BoardSpec, Fil
     shot.confirm(&reading, asking)?;
     let id = shot.id(&reading)?;
     let hues = reading.palette().iter().copied().map(Rgb);
-    let symbols = Symbols::standard().with_hues(hues);
+    let symbols = Symbols::standard()
+        .with_hues(hues)
+        .with_names(reading.color_names());
     Ok(spec
         .clone()
         .with_source(BoardSource::Picture(Box::new(id), symbols)))

@@ -7,7 +7,7 @@ mod table;
 
 use std::io::Write;
 
-use boards::{ids, origin, read_boards, sizes};
+use boards::{origin, read_boards, sizes};
 use clap::ValueHint;
 use colorwalk_boards::BoardSpec;
 use colorwalk_core::wording::count;
@@ -116,7 +116,7 @@ impl Compare {
         let specs = self.boards.or("series", self.quiet.is_given())?;
         self.refuse_replacing(&specs)?;
         let source = named_boards::open(&specs)?;
-        let boards = read_boards(&source)?;
+        let (boards, ids) = read_boards(&source)?;
         let (name, seed) = origin(&specs);
         // Processors that no board needs are for the threads of the solvers.
         let jobs = if self.times {
@@ -129,7 +129,6 @@ impl Compare {
 
         // Files are read and opened before anything is played, so that an error in one does not waste the games.
         let reference = Reference::find(self.against.as_deref(), &solvers, &others)?;
-        let ids = ids(&source, &boards);
         let played = BoardsPlayed {
             sizes: sizes(&source),
             ..BoardsPlayed::new(name, seed, &boards, ids.clone())

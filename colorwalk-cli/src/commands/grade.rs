@@ -133,6 +133,7 @@ impl Grade {
                     ),
                     line: line(self.format, board, &source, graded.as_ref()),
                 };
+                    legend: painter.legend(&puzzle),
                 display.suspend(|| {
                     if let Some(wrong) = &wrong {
                         progress::say(&format!("{}: {wrong}", source.name(board)));
@@ -159,6 +160,15 @@ impl Grade {
             write_table(&kept, output)?;
         } else {
             for kept in &kept {
+            if let [
+                Kept {
+                    legend: Some(legend),
+                    ..
+                },
+            ] = &kept[..]
+            {
+                writeln!(output, "{legend}")?;
+            }
                 writeln!(output, "{}", kept.line)?;
             }
         }
@@ -180,6 +190,8 @@ struct Kept {
     swatches: String,
     line: String,
 }
+    /// What the colors are called.
+    legend: Option<String>,
 
 /// What the columns of the table mean.
 const NOTE: &str = "level: among random boards of the same kind; score: the bits that a player has to guess right, for boards of any kind; greedy: its moves above par; keep par: the first moves that do";

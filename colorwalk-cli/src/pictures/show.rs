@@ -96,12 +96,18 @@ pub(super) fn doubt(doubt: Doubt) -> String {
     }
 }
 
-/// Returns how many cells each color has.
+/// Returns the name of each color, and how many cells it has.
 fn counts(reading: &Reading) -> String {
     let mut counts = Vec::new();
-    for (color, &cells) in (0..).zip(&reading.counts()) {
-        let cells = count(cells, "cell", "cells");
-        counts.push(format!("{} has {cells}", symbol(color)));
+    let names = reading.color_names();
+    for ((color, name), &cells) in (0..).zip(&names).zip(&reading.counts()) {
+        let symbol = symbol(color);
+        counts.push(if color == 0 {
+            let cells = count(cells, "cell", "cells");
+            format!("{symbol} ({name}) has {cells}")
+        } else {
+            format!("{symbol} ({name}) {cells}")
+        });
     }
     format!("color {}", counts.join(", "))
 }

@@ -300,3 +300,30 @@ fn boards_of_other_programs_are_solved_in_their_own_symbols() {
             .contains("possible values: grid, line, numbers, tokens, graph")
     );
 }
+
+#[test]
+fn a_file_keeps_the_ids_of_its_boards() {
+    let here = directory("files-ids");
+    let ids = ["pcg1-5x4-3-walk-7", "pcg1-5x4-3-walk-8", "series-3"];
+    let written = run("generate random:5x4,3,walk,seed=7,count=2 series-3").done();
+    fs::write(here.join("boards.txt"), &written).unwrap();
+    assert_eq!(run_in(&here, "generate boards.txt", "").done(), written);
+    let json = run_in(&here, "generate boards.txt -f json", "").done();
+    let rows = run_in(&here, "solve boards.txt -s greedy -f json", "").done();
+    let grades = run_in(&here, "grade boards.txt:count=2 -f json", "").done();
+    for (lines, count) in [(json.lines(), 3), (rows.lines(), 3), (grades.lines(), 2)] {
+        let mut found = Vec::new();
+        for line in lines {
+            let line: serde_json::Value = serde_json::from_str(line).unwrap();
+            // The first line of a run names it.
+            found.extend(line["id"].as_str().map(str::to_owned));
+        }
+        assert_eq!(found, ids[..count]);
+    }
+    // The lines of an app are boards again.
+    fs::write(here.join("boards.json"), &json).unwrap();
+    assert_eq!(
+        run_in(&here, "generate boards.json -f json", "").done(),
+        json
+    );
+}

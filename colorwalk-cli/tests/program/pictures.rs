@@ -153,9 +153,12 @@ fn a_picture_is_one_of_the_files_of_boards_of_every_command() {
             .unwrap()
             .1
     );
-    // The board of a picture keeps its colors.
+    // The board of a picture keeps its colors, and says what they are called.
+    let picture = done("render board shot.png:4");
+    let named = " in 4 colors (red, green, blue, black)";
+    assert!(picture.contains(named), "{picture}");
     assert_eq!(
-        done("render board shot.png:4"),
+        picture.replace(named, " in 4 colors"),
         done("render board rows.txt --palette #dc2828,#28a03c,#2850dc,#141414")
     );
     assert_eq!(
@@ -188,6 +191,29 @@ fn a_picture_is_one_of_the_files_of_boards_of_every_command() {
         "{engine}"
     );
     assert!(engine.contains("best {\"board\":1"), "{engine}");
+}
+
+#[test]
+fn json_names_the_colors_of_a_picture() {
+    let here = directory("pictures-names");
+    fs::write(here.join("shot.png"), shot(&ROWS).png()).unwrap();
+    let names = serde_json::json!(["red", "green", "blue", "black"]);
+    let last = |arguments: &str| -> serde_json::Value {
+        let printed = run_in(&here, arguments, "").done();
+        serde_json::from_str(printed.lines().last().unwrap()).unwrap()
+    };
+    assert_eq!(last("solve shot.png:4 -f json")["names"], names);
+    let grade = last("grade shot.png:4 -f json");
+    for (number, name) in names.as_array().unwrap().iter().enumerate() {
+        assert_eq!(grade["first_moves"][number]["name"], *name);
+    }
+    // A board goes on with the names of its colors.
+    let board = last("generate shot.png:4 -f json");
+    assert_eq!(board["names"], names);
+    fs::write(here.join("board.json"), board.to_string()).unwrap();
+    assert_eq!(last("solve board.json -f json")["names"], names);
+    // Results of boards without names have none.
+    assert_eq!(last("solve random:4x4,3 -f json").get("names"), None);
 }
 
 #[test]

@@ -157,6 +157,12 @@ impl BoardId {
             .contains(&scheme)
     }
 
+    /// Returns whether a text begins like an id that does not contain the cells.
+    pub(crate) fn is_short(text: &str) -> bool {
+        let scheme = text.split_once('-').map(|(scheme, _)| scheme);
+        [SERIES, random::SCHEME].map(Some).contains(&scheme)
+    }
+
     /// Returns the board that the id identifies.
     pub fn board(&self) -> &Board {
         match &self.source {

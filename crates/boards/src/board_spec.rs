@@ -185,7 +185,8 @@ impl BoardSource {
 
     /// Returns the board at this place among these boards, counted from 0; `None` for a file, and if there is no such board.
     pub fn puzzle(&self, place: usize) -> Option<Puzzle> {
-        let puzzle = Puzzle::from(self.id(place)?.into_board());
+        let id = self.id(place)?;
+        let puzzle = Puzzle::from(id.board().clone()).with_id(id);
         match self {
             Self::Picture(_, symbols) => Some(puzzle.with_symbols(symbols.clone())),
             _ => Some(puzzle),

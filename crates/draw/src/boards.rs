@@ -106,11 +106,14 @@ fn layout(puzzles: &[Puzzle], captions: &[String]) -> Layout {
 
 /// Describes boards.
 fn describe(puzzles: &[Puzzle]) -> String {
-    let [Puzzle { board, .. }] = puzzles else {
+    let [Puzzle { board, symbols, .. }] = puzzles else {
         return count(puzzles.len(), "board", "boards");
     };
     let topology = board.topology();
-    let colors = count(board.colors(), "color", "colors");
+    let mut colors = count(board.colors(), "color", "colors");
+    if let Some(names) = symbols.names(board.colors()) {
+        colors += &format!(" ({})", names.join(", "));
+    }
     let rules = board.rules();
     let rule = shape_rule(board).map_or_else(String::new, |rule| format!("; {rule}"));
     format!("A board of {topology} in {colors}, {rules} rules{rule}")

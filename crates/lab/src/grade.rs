@@ -4,7 +4,6 @@ mod grader;
 
 use std::fmt;
 
-use colorwalk_boards::BoardId;
 use colorwalk_boards::files::{Puzzle, WrongOptimum};
 use colorwalk_core::wording::count;
 use colorwalk_solvers::difficulty::{Difficulty, Level, NoScale, Score};
@@ -101,8 +100,11 @@ pub struct Graded {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct FirstMove {
     color: usize,
-    /// The name of the color in the file.
+    /// The word for the color in the file.
     symbol: String,
+    /// What people call the color, if its palette has names.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<String>,
     /// Whether it clears anything.
     clears: bool,
     /// The moves of a shortest solution, at least; this one counts.
@@ -112,7 +114,7 @@ struct FirstMove {
 }
 
 impl Graded {
-    /// Returns the grade of a board, with its rating if that is known. The id is made from the cells.
+    /// Returns the grade of a board, with its rating if that is known.
     pub fn new(board: usize, puzzle: &Puzzle, grade: &Grade, rating: Option<Rating>) -> Self {
         let difficulty = rating.as_ref().map(|rating| rating.difficulty);
         let level = match &rating {
@@ -123,7 +125,7 @@ impl Graded {
         };
         Self {
             board,
-            id: BoardId::from_board(&puzzle.board).map(|id| id.to_string()),
+            id: puzzle.board_id().map(|id| id.to_string()),
             place: None,
             limits: Budget::default(),
             stopped_by: grade.stopped_by,
@@ -247,6 +249,7 @@ impl FirstMove {
         Self {
             color: grade.color.index(),
             symbol: puzzle.symbols.of(grade.color),
+            name: puzzle.symbols.name(grade.color).map(str::to_owned),
             clears: grade.useful,
             // The grade of a color counts the moves after it.
             lower_bound: grade.lower_bound + 1,

@@ -6,7 +6,6 @@
 mod stated;
 mod text;
 
-use colorwalk_boards::BoardId;
 use colorwalk_boards::files::{Puzzle, WrongOptimum};
 use colorwalk_core::{Board, Color, Lattice, Solution, Tiling};
 use colorwalk_solvers::{Answer, Budget, Proof};
@@ -57,6 +56,8 @@ pub struct Row<M = Color> {
     pub optimum: Option<usize>,
     /// The moves in the board's own symbols, if these are not 1, 2, 3, ...
     pub symbols: Option<String>,
+    /// What people call the colors, if their palette has names.
+    pub names: Option<Vec<String>>,
     /// The file with the certificate of the lower bound, if there is one.
     pub certificate: Option<String>,
     /// The size of the board.
@@ -193,6 +194,7 @@ impl<M: RowMove> Row<M> {
             place: None,
             optimum: None,
             symbols: None,
+            names: None,
             certificate: None,
             shape: Shape::default(),
             move_limit: None,
@@ -283,8 +285,7 @@ impl<M: RowMove> Row<M> {
 }
 
 impl Row {
-    /// Sets what the file of boards says: the optimum, the limit of moves, the symbols of the colors, the size, and an id that is made from the
-    /// cells.
+    /// Sets what the file of boards says: the optimum, the limit of moves, the symbols and names of the colors, the size, and the id.
     pub fn of_puzzle(mut self, puzzle: &Puzzle) -> Self {
         let colors = puzzle.board.colors();
         self.symbols = None;
@@ -298,8 +299,9 @@ impl Row {
                 self.symbols = Some(symbols);
             }
         }
+        self.names = puzzle.symbols.names(colors).map(<[String]>::to_vec);
         self.shape = Shape::of(&puzzle.board);
-        self.id = BoardId::from_board(&puzzle.board).map(|id| id.to_string());
+        self.id = puzzle.board_id().map(|id| id.to_string());
         self
     }
 

@@ -1,7 +1,8 @@
 //! Names of colors, as people say them.
 //!
 //! The table has the commonest answers of the xkcd color survey (2010, 222,500 people; its data are in the public domain), with
-//! the value that each name has there, but for names that say the same as another one. The nearest value in OKLab names a color.
+//! the value that each name has there, but for names that say the same as another one. The nearest value in OKLab names a color; a
+//! gray is called black, gray or white, and nothing else is.
 
 use crate::oklab::{Converter, Lab};
 
@@ -70,7 +71,7 @@ pub fn color_names(palette: &[[u8; 3]]) -> Vec<String> {
     for (color, rgb) in palette.iter().enumerate() {
         let lab = converter.lab(*rgb);
         for (name, other) in known.iter().enumerate() {
-            distances.push((lab.distance(*other), color, name));
+            distances.push((unlikeness(lab, *other), color, name));
         }
     }
     distances.sort_by(|one, other| one.0.total_cmp(&other.0));
@@ -87,6 +88,36 @@ pub fn color_names(palette: &[[u8; 3]]) -> Vec<String> {
         all.push(name.unwrap_or_else(|| format!("color {}", color + 1)));
     }
     all
+}
+
+/// Returns how unlike a color is to that of a name.
+fn unlikeness(color: Lab, named: Lab) -> f32 {
+    let distance = with_toe(color).distance(with_toe(named));
+    // Black and white are 1 apart, and no two colors are farther.
+    if is_gray(color) == is_gray(named) {
+        distance
+    } else {
+        1.0 + distance
+    }
+}
+
+/// Returns whether a color has next to no hue.
+fn is_gray(color: Lab) -> bool {
+    color.a.hypot(color.b) < 0.04
+}
+
+/// Returns a color with the lightness that people estimate: in OKLab, dark colors are too far apart (Ottosson, "Okhsv and Okhsl",
+/// 2021).
+fn with_toe(color: Lab) -> Lab {
+    const K1: f32 = 0.206;
+    const K2: f32 = 0.03;
+    const K3: f32 = (1.0 + K1) / (1.0 + K2);
+    let shifted = K3 * color.l - K1;
+    let root = (shifted * shifted + 4.0 * K2 * K3 * color.l).sqrt();
+    Lab {
+        l: 0.5 * (shifted + root),
+        ..color
+    }
 }
 
 /// Returns red, green and blue of a value.
@@ -119,6 +150,21 @@ mod tests {
             names[2].contains("blue") && names[3].contains("yellow"),
             "{names:?}"
         );
+    }
+
+    #[test]
+    fn grays_have_no_names_of_hues() {
+        for (level, expected) in [
+            (0, "black"),
+            (20, "black"),
+            (60, "dark gray"),
+            (128, "gray"),
+            (210, "light gray"),
+            (250, "white"),
+        ] {
+            assert_eq!(color_names(&[[level; 3]]), [expected], "{level}");
+        }
+        assert_eq!(color_names(&[[60, 35, 10]]), ["dark brown"]);
     }
 
     #[test]

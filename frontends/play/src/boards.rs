@@ -93,7 +93,8 @@ impl BoardQueue {
 /// Returns what is shown of a board.
 fn show(puzzle: &Puzzle) -> Result<Shown, String> {
     let board = &puzzle.board;
-    let Some(id) = BoardId::from_layout(board) else {
+    let id = puzzle.id.clone();
+    let Some(id) = id.or_else(|| BoardId::from_layout(board)) else {
         let topology = board.topology();
         return Err(format!(
             "a {topology} has no rows and columns, and cannot be played here"

@@ -1,6 +1,7 @@
 //! The boards of a comparison: what they are, and what they are called.
 
-use colorwalk_boards::{BoardId, BoardSource, BoardSpec};
+use colorwalk_boards::files::Puzzle;
+use colorwalk_boards::{BoardSource, BoardSpec};
 use colorwalk_core::{Board, Digest};
 use colorwalk_lab::Source;
 use colorwalk_lab::comparison::SizePlayed;
@@ -8,30 +9,27 @@ use colorwalk_lab::comparison::SizePlayed;
 use crate::arguments::boards;
 use crate::error::Error;
 
-/// Reads all boards.
-pub(super) fn read_boards(source: &Source) -> Result<Vec<Board>, Error> {
+/// Reads all boards, with the id of each.
+pub(super) fn read_boards(source: &Source) -> Result<(Vec<Board>, Vec<String>), Error> {
     let mut boards = Vec::with_capacity(source.count());
+    let mut ids = Vec::with_capacity(source.count());
     for read in source.puzzles() {
-        boards.push(read?.board);
+        let puzzle = read?;
+        ids.push(id(&puzzle));
+        boards.push(puzzle.board);
     }
-    Ok(boards)
+    Ok((boards, ids))
 }
 
-/// Returns the id of each board; a graph, which has none, is identified by its checksum.
-pub(super) fn ids(source: &Source, boards: &[Board]) -> Vec<String> {
-    let mut ids = Vec::new();
-    for (index, board) in boards.iter().enumerate() {
-        // The short id first: one that is made from the cells is as long as the board.
-        if let Some(id) = source.id(index) {
-            ids.push(id);
-        } else if let Some(id) = BoardId::from_board(board) {
-            ids.push(id.to_string());
-        } else {
-            let digest = Digest::EMPTY.with(board.to_string().as_bytes());
-            ids.push(format!("graph-{digest}"));
+/// Returns the id of a board; a graph, which has none, is identified by its checksum.
+fn id(puzzle: &Puzzle) -> String {
+    match puzzle.board_id() {
+        Some(id) => id.to_string(),
+        None => {
+            let digest = Digest::EMPTY.with(puzzle.board.to_string().as_bytes());
+            format!("graph-{digest}")
         }
     }
-    ids
 }
 
 /// Returns the name of the boards in a comparison, and their seed if they are random.

@@ -5,7 +5,6 @@ use std::fmt;
 use std::io::Write;
 use std::ops::ControlFlow;
 
-use colorwalk_boards::BoardId;
 use colorwalk_boards::files::{BoardWriter, FileFormat, JsonBoard, Puzzle, Unwritable, WriteError};
 use colorwalk_core::Solution;
 use colorwalk_core::wording::count;
@@ -24,8 +23,6 @@ use crate::progress::{self, ProgressDisplay};
 /// A board to write.
 pub(super) struct Chosen {
     puzzle: Puzzle,
-    /// Its id, if it has a short one.
-    id: Option<String>,
     /// What is known of it, for a comment.
     notes: Vec<String>,
     /// Its level and its score, if they were asked for.
@@ -81,15 +78,13 @@ impl Choice<'_> {
         if !quota.is_open() {
             return Ok(ControlFlow::Continue(()));
         }
-        let id = quota.source.id(candidate.index);
         let chosen = self.choose(candidate);
         if self.command.par.is_some() || self.command.difficulty.is_some() {
             self.display.note(&self.totals.to_string());
         }
-        let Some(mut chosen) = chosen else {
+        let Some(chosen) = chosen else {
             return Ok(ControlFlow::Continue(()));
         };
-        chosen.id = id;
         if self.command.sort {
             self.kept.push(chosen);
         } else {
@@ -120,13 +115,11 @@ impl Choice<'_> {
     fn write(&mut self, chosen: Chosen) -> Result<(), Error> {
         let object = self.object(&chosen)?;
         let Chosen {
-            puzzle,
-            id,
-            mut notes,
-            ..
+            puzzle, mut notes, ..
         } = chosen;
-        if let Some(id) = id {
-            notes.insert(0, id);
+        // Any other id is made from the cells, and as long as they are.
+        if let Some(id) = &puzzle.id {
+            notes.insert(0, id.to_string());
         }
         let notes = notes.join(", ");
         let painted = self.painted(&puzzle, &notes);
@@ -149,9 +142,8 @@ impl Choice<'_> {
         let Some(mut object) = JsonBoard::new(&chosen.puzzle) else {
             return Ok(None);
         };
-        let own_id = || BoardId::from_board(&chosen.puzzle.board).map(|id| id.to_string());
-        if let Some(id) = chosen.id.clone().or_else(own_id) {
-            object = object.with_id(id);
+        if let Some(id) = chosen.puzzle.board_id() {
+            object = object.with_id(id.to_string());
         }
         let mut solution = chosen.solution.clone();
         if let Some(rating) = &chosen.rating {
@@ -227,7 +219,6 @@ impl Choice<'_> {
         }
         Some(Chosen {
             puzzle,
-            id: None,
             notes,
             rating: known,
             solution,

@@ -189,10 +189,12 @@ impl Batch<'_> {
         })
     }
 
-    /// Returns the text of a row in color, below its board if that is the only one; `None` if nothing is painted.
+    /// Returns the text of a row in color, below its board if that is the only one, and what the colors are called; `None` if nothing
+    /// is painted or named.
     fn painted(&self, row: &Row, puzzle: &Puzzle, is_alone: bool) -> Option<String> {
+        let legend = self.painter.legend(puzzle);
         if !self.painter.paints() {
-            return None;
+            return legend.map(|legend| format!("{}\n{legend}", row.text()));
         }
         let colors = self.painter.colors(puzzle);
         let mut painted = String::new();
@@ -207,6 +209,9 @@ impl Batch<'_> {
                 painted += &colors.moves(answer.solution.moves());
             }
             _ => painted += &text,
+        }
+        if let Some(legend) = legend {
+            painted = painted + "\n" + &legend;
         }
         Some(painted)
     }

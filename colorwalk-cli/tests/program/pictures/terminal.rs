@@ -19,7 +19,7 @@ fn a_reading_is_shown_in_its_colors_and_confirmed() {
     let mut player = Player::start_command(&state, &["solve", &name], (80, 24), &[]);
     player.see("Is this the board? [y/N]");
     player.see("9 rows, 8 columns and 4 colors");
-    player.see("color 1 has 19 cells, 2 has 17 cells, 3 has 20 cells, 4 has 16 cells");
+    player.see("color 1 (red) has 19 cells, 2 (green) 17, 3 (blue) 20, 4 (black) 16");
     for (row, symbols) in (0..).zip(ROWS) {
         let shown: Vec<String> = symbols.chars().map(String::from).collect();
         player.see(&shown.join(" "));
@@ -38,7 +38,25 @@ fn a_reading_is_shown_in_its_colors_and_confirmed() {
     player.press("y\r");
     player.see("board1-8x9-4-flood-0.0-");
     player.see("optimal: ");
+    player.see("1 red, 2 green, 3 blue, 4 black");
     assert_eq!(player.end().exit_code(), 0);
+}
+
+#[test]
+fn names_are_said_without_colors_and_below_grades() {
+    for (arguments, variables) in [
+        (["solve", "-s", "greedy"], ("NO_COLOR", "1")),
+        (["grade", "-j", "1"], ("COLORTERM", "truecolor")),
+    ] {
+        let state = State::new();
+        let name = picture(&state, &ROWS);
+        let arguments = [&arguments[..], &[&name]].concat();
+        let mut player = Player::start_command(&state, &arguments, (80, 50), &[variables]);
+        player.see("Is this the board? [y/N]");
+        player.press("y\r");
+        player.see("1 red, 2 green, 3 blue, 4 black");
+        assert_eq!(player.end().exit_code(), 0);
+    }
 }
 
 #[test]

@@ -8,6 +8,7 @@ use colorwalk_core::{
     Graph, Lattice, MAX_CELLS, MAX_COLORS, Rules, Setup, Start, Tiling, Topology,
 };
 
+use super::puzzle::id_of;
 use super::symbols::alphabet;
 use super::text::{Line, Piece};
 use super::{ParseFileError, Puzzle, ReadOptions, Size, Symbols};
@@ -85,6 +86,10 @@ pub(super) struct Cells {
     pub(super) optimum: Option<usize>,
     /// The hue of each word, if the text specifies them.
     pub(super) hues: BTreeMap<String, Rgb>,
+    /// What people call the color of each word, if the text specifies it.
+    pub(super) names: BTreeMap<String, String>,
+    /// The short id, if the text gives one.
+    pub(super) id: Option<String>,
 }
 
 impl Cells {
@@ -109,6 +114,8 @@ impl Cells {
             limit: None,
             optimum: None,
             hues: BTreeMap::new(),
+            names: BTreeMap::new(),
+            id: None,
         }
     }
 
@@ -372,11 +379,20 @@ impl Cells {
             .build()
             .map_err(|error| self.mistake(error.to_string()))?;
         let hues = self.hues_of(&sorted)?;
+        let names: Option<Vec<String>> = sorted
+            .iter()
+            .map(|&word| self.names.get(word).cloned())
+            .collect();
         let mut symbols = Symbols::new(sorted.into_iter().map(str::to_owned));
+        // Names of some colors alone would leave a reader to guess the others.
+        if let Some(names) = names {
+            symbols = symbols.with_names(names);
+        }
         if !hues.is_empty() {
             symbols = symbols.with_hues(hues);
         }
         Ok(Puzzle {
+            id: self.id.as_deref().and_then(|text| id_of(&board, text)),
             board,
             symbols,
             optimum: self.optimum,

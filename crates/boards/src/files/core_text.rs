@@ -3,8 +3,9 @@
 use colorwalk_core::Board;
 use colorwalk_core::text::{TextOptions, parse_board};
 
+use super::puzzle::{id_of, short_id};
 use super::text::Line;
-use super::{ParseFileError, ReadOptions};
+use super::{ParseFileError, Puzzle, ReadOptions};
 
 /// Successive lines of a text.
 #[derive(Default)]
@@ -13,6 +14,8 @@ pub(super) struct CoreText {
     pub(super) text: String,
     /// The first line, without its text.
     first: Option<ParseFileError>,
+    /// The short id in a comment above them.
+    id: Option<String>,
 }
 
 impl CoreText {
@@ -21,6 +24,15 @@ impl CoreText {
         self.first.get_or_insert_with(|| line.mistake(""));
         self.text.push_str(text);
         self.text.push('\n');
+    }
+
+    /// Reads a comment, whose first word may be the id of the board, and passes over it as [`leave_out`](Self::leave_out) does.
+    pub(super) fn leave_comment_out(&mut self, line: &Line) {
+        let words = line.text().trim_start_matches('#').trim_start();
+        if let Some(id) = short_id(words) {
+            self.id = Some(id.to_owned());
+        }
+        self.leave_out("#");
     }
 
     /// Passes over a line, for which the core reads a comment or an empty line instead.
@@ -48,13 +60,15 @@ impl CoreText {
     }
 
     /// Parses the board; errors have their positions in the longer text.
-    pub(super) fn parse(&self, options: ReadOptions) -> Result<Board, ParseFileError> {
+    pub(super) fn parse(&self, options: ReadOptions) -> Result<Puzzle, ParseFileError> {
         let told = TextOptions::default()
             .with_rules(options.rules)
             .with_start(options.start);
-        parse_board(&self.text, told).map_err(|error| {
+        let board: Board = parse_board(&self.text, told).map_err(|error| {
             let line = self.line() - 1 + error.line;
             ParseFileError::new(line, error.column, error.message)
-        })
+        })?;
+        let id = self.id.as_deref().and_then(|text| id_of(&board, text));
+        Ok(Puzzle { id, ..board.into() })
     }
 }

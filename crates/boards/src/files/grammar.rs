@@ -59,15 +59,16 @@ impl Draft {
                 cells.puzzle(options)
             }
             Self::Text(text) => {
-                let board = text.parse(options)?;
-                options.check(text.line(), board.lattice().map(|_| Size::of(&board)))?;
-                Ok(board.into())
+                let puzzle = text.parse(options)?;
+                let board = &puzzle.board;
+                options.check(text.line(), board.lattice().map(|_| Size::of(board)))?;
+                Ok(puzzle)
             }
             Self::Id(line, id) => {
                 let board = id.board();
                 options.check(*line, Some(Size::of(board)))?;
                 if options.rules.is_none() && options.start.is_none() {
-                    return Ok(board.clone().into());
+                    return Ok(Puzzle::from(board.clone()).with_id(*id.clone()));
                 }
                 let rules = options.rules.unwrap_or(board.rules());
                 let start = options.start.unwrap_or(Start::Index(board.start()));

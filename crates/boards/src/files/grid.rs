@@ -68,7 +68,7 @@ impl Grammar for Grid {
             return Ok(());
         }
         if line.is_comment() {
-            self.board.lines.leave_out("#");
+            self.board.lines.leave_comment_out(line);
             return Ok(());
         }
         if !text.starts_with("#:") {

@@ -25,6 +25,7 @@ pub use object::JsonBoard;
 use super::cells::{Cells, Evidence};
 use super::file_format::Definition;
 use super::grammar::{Draft, Found, Grammar};
+use super::puzzle::short_id;
 use super::table::notation::characters;
 use super::text::Line;
 use super::{FileFormat, ParseFileError, ReadOptions, Size, level};
@@ -104,8 +105,9 @@ struct Object {
     /// Which cells are neighbors, as in `torus`.
     topology: Option<String>,
     palette: Option<Palette>,
-    #[serde(rename = "id")]
-    _id: Option<IgnoredAny>,
+    /// What people call the colors, from number 0 on.
+    names: Option<Vec<String>>,
+    id: Option<Value>,
     #[serde(rename = "level")]
     _level: Option<IgnoredAny>,
     #[serde(rename = "score")]
@@ -212,6 +214,11 @@ impl Object {
         if let Some(palette) = &self.palette {
             board.hues = palette.hues()?;
         }
+        for (number, name) in self.names.iter().flatten().enumerate() {
+            board.names.insert(number.to_string(), name.clone());
+        }
+        let id = self.id.as_ref().and_then(Value::as_str);
+        board.id = id.and_then(short_id).map(str::to_owned);
         board.limit = self.limit;
         board.optimum = self.optimum;
         Ok(board)

@@ -5,6 +5,7 @@ use colorwalk_core::wording::count;
 use thiserror::Error;
 
 use super::Symbols;
+use crate::BoardId;
 use crate::palette::{Palette, Rgb};
 
 /// A board, with what else its file says about it.
@@ -30,12 +31,56 @@ pub struct Puzzle {
     pub optimum: Option<usize>,
     /// The maximum number of moves, if the file states it.
     pub limit: Option<usize>,
+    /// The id by which the file names the board, if it names a board of the series or a random one.
+    pub id: Option<BoardId>,
+}
+
+/// The longest id that does not contain the cells, in bytes.
+const LONGEST_ID: usize = 100;
+
+/// Returns the beginning of a comment if it looks like an id that does not contain the cells: any other is made from them.
+pub(super) fn short_id(text: &str) -> Option<&str> {
+    let end = text.find(|symbol: char| !symbol.is_ascii_alphanumeric() && !".-".contains(symbol));
+    let id = &text[..end.unwrap_or(text.len())];
+    (BoardId::is_short(id) && id.len() <= LONGEST_ID).then_some(id)
+}
+
+/// Returns an id if it is that of the board: one above a board that was edited since is not.
+pub(super) fn id_of(board: &Board, text: &str) -> Option<BoardId> {
+    let id: BoardId = text.parse().ok()?;
+    // A board of another size is not drawn to be compared: it may be large.
+    let is_alike = board.lattice() == Some(id.lattice());
+    (is_alike && id.board() == board).then_some(id)
 }
 
 impl Puzzle {
     /// Sets the names of the colors.
     pub fn with_symbols(self, symbols: Symbols) -> Self {
         Self { symbols, ..self }
+    }
+
+    /// Sets the id by which the source names the board.
+    pub fn with_id(self, id: BoardId) -> Self {
+        Self {
+            id: Some(id),
+            ..self
+        }
+    }
+
+    /// Returns the id by which the file names the board, or else the one of the series or of the cells; `None` for a graph.
+    ///
+    /// ```
+    /// # use colorwalk_boards as colorwalk;
+    /// use colorwalk::files::{FileFormat, FileIndex, ReadOptions};
+    ///
+    /// let text = "# pcg1-3x3-3-flood-0\n212\n332\n132\n";
+    /// let index = FileIndex::new(text.as_bytes(), Some(FileFormat::GRID), ReadOptions::default())?;
+    /// let puzzle = index.read(text.as_bytes()).next().ok_or("it has a board")??;
+    /// assert_eq!(puzzle.board_id().ok_or("it has rows")?.to_string(), "pcg1-3x3-3-flood-0");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn board_id(&self) -> Option<BoardId> {
+        self.id.clone().or_else(|| BoardId::from_board(&self.board))
     }
 
     /// Sets the optimum.
@@ -109,6 +154,7 @@ impl From<Board> for Puzzle {
             symbols: Symbols::standard(),
             optimum: None,
             limit: None,
+            id: None,
         }
     }
 }

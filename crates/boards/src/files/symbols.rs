@@ -1,4 +1,4 @@
-//! The names of the colors of a board in the file that it came from, and their hues, if the file or picture says them.
+//! The words for the colors of a board in the file that it came from, and their hues and names, if the file or picture says them.
 //!
 //! Solutions are written and read in these words: without separators if each is one character, else with spaces.
 
@@ -28,6 +28,8 @@ pub struct Symbols {
     words: Option<Arc<[String]>>,
     /// The hues, if they are not those that the words name.
     hues: Option<Arc<[Rgb]>>,
+    /// What people call the hues, such as `light blue`.
+    names: Option<Arc<[String]>>,
 }
 
 impl Symbols {
@@ -42,6 +44,7 @@ impl Symbols {
         Self {
             words: Some(words.into_iter().collect()),
             hues: None,
+            names: None,
         }
     }
 
@@ -61,6 +64,35 @@ impl Symbols {
             hues: Some(hues.into_iter().collect()),
             ..self
         }
+    }
+
+    /// Sets what people call the colors, such as `light blue`. Solutions are not written in these names.
+    ///
+    /// ```
+    /// # mod colorwalk { pub use colorwalk_core::*; pub use colorwalk_boards::*; }
+    /// use colorwalk::{Color, files::Symbols};
+    ///
+    /// let phone = Symbols::standard().with_names(["red", "light blue"].map(String::from));
+    /// assert_eq!(phone.name(Color::FIRST), Some("red"));
+    /// assert_eq!(phone.of(Color::FIRST), "1");
+    /// ```
+    #[must_use]
+    pub fn with_names(self, names: impl IntoIterator<Item = String>) -> Self {
+        Self {
+            names: Some(names.into_iter().collect()),
+            ..self
+        }
+    }
+
+    /// Returns what people call a color, if that is known.
+    pub fn name(&self, color: Color) -> Option<&str> {
+        let names = self.names.as_ref()?;
+        names.get(color.index()).map(String::as_str)
+    }
+
+    /// Returns what people call the first `colors` colors, if that is known of all.
+    pub fn names(&self, colors: usize) -> Option<&[String]> {
+        self.names.as_ref()?.get(..colors)
     }
 
     /// Returns the word for a color.

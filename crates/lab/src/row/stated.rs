@@ -103,6 +103,9 @@ pub struct StatedRow<N = usize> {
     /// The moves in the board's own symbols, if these are not 1, 2, 3, ...
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub symbols: Option<String>,
+    /// What people call the colors, from number 0 on, if their palette has names.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub names: Option<Vec<String>>,
     /// The file of the board and its place there, if it is of one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<String>,
@@ -150,6 +153,7 @@ impl<M: RowMove> From<&Row<M>> for StatedRow<M::Number> {
             optimum: row.optimum,
             gap: row.gap(),
             symbols: row.symbols.clone(),
+            names: row.names.clone(),
             place: row.place.clone(),
             certificate: row.certificate.clone(),
             id: row.id.clone(),
@@ -238,6 +242,7 @@ impl<N: Default> StatedRow<N> {
             place: self.place,
             optimum: self.optimum,
             symbols: self.symbols,
+            names: self.names,
             certificate: self.certificate,
             shape: Shape {
                 width: self.width,
@@ -434,6 +439,9 @@ pub(super) fn read(
     }
     if row.move_limit.is_none() {
         expected.move_limit = None;
+    }
+    if row.names.is_none() {
+        expected.names = None;
     }
     let has_right_id = match &row.id {
         Some(id) => id

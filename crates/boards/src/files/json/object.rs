@@ -45,6 +45,8 @@ pub struct JsonBoard {
     solution: Option<Vec<usize>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     palette: Option<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    names: Option<Vec<String>>,
 }
 
 /// The color of a cell.
@@ -78,6 +80,7 @@ impl JsonBoard {
         }
         let Size { width, height } = Size::of(board);
         let palette = puzzle.symbols.hues(board.colors());
+        let names = puzzle.symbols.names(board.colors());
         Some(Self {
             id: None,
             cells,
@@ -95,6 +98,7 @@ impl JsonBoard {
             score: None,
             solution: None,
             palette: palette.map(|hues| hues.iter().map(ToString::to_string).collect()),
+            names: names.map(<[String]>::to_vec),
         })
     }
 

@@ -129,3 +129,34 @@ fn an_error_below_a_comment_is_in_its_own_line() {
     let error = mistake(FileFormat::GRID, "12\n# the second row\n1!\n");
     assert!(error.contains("line 3, column 2"), "{error}");
 }
+
+#[test]
+fn a_short_id_in_a_comment_is_kept_if_it_is_of_the_board() {
+    let ids = |text: &str| {
+        let mut ids = Vec::new();
+        for read in read_as(FileFormat::GRID, text, ReadOptions::default()) {
+            ids.push(read.unwrap().id.map(|id| id.to_string()));
+        }
+        ids
+    };
+    let cells = "212\n332\n132\n";
+    let id = "pcg1-3x3-3-flood-0";
+    assert_eq!(
+        ids(&format!(
+            "# {id}, par 4\n{cells}# {id}\n#: start=0,0\n{cells}"
+        )),
+        [Some(id.to_owned()), Some(id.to_owned())]
+    );
+    for other in [
+        // The board was edited.
+        format!("# {id}\n112\n332\n132\n"),
+        // Another seed, size, or kind of id.
+        format!("# pcg1-3x3-3-flood-1\n{cells}"),
+        format!("# pcg1-2000x2000-3-flood-0\n{cells}"),
+        format!("# board1-3x3-3-flood-0.0-24a-03u9n5\n{cells}"),
+        format!("# like {id}\n{cells}"),
+        format!("# {id}\n\n{cells}"),
+    ] {
+        assert_eq!(ids(&other), [None], "{other}");
+    }
+}

@@ -80,3 +80,16 @@ fn a_list_without_boards_is_refused() {
         assert!(index(text).is_err(), "{text}");
     }
 }
+
+#[test]
+fn a_short_id_is_kept_if_it_is_of_the_board() {
+    let id = |id: &str| {
+        let text = format!(r#"{{"id": {id}, "cells": [[1,0,1],[2,2,1],[0,2,1]], "colors": 3}}"#);
+        one(&text).unwrap().id.map(|id| id.to_string())
+    };
+    let own = "pcg1-3x3-3-flood-0";
+    assert_eq!(id(&format!("\"{own}\"")).as_deref(), Some(own));
+    for other in ["\"pcg1-3x3-3-flood-1\"", "\"level 7\"", "7", "null"] {
+        assert_eq!(id(other), None);
+    }
+}
