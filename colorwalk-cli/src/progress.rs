@@ -64,7 +64,8 @@ impl ProgressDisplay {
         Self::styled(
             quiet,
             Some(steps as u64),
-            "{bar:20} {human_pos}/{human_len}  {elapsed} elapsed{left}  {prefix}{wide_msg}",
+            // The message has a line of its own: beside the bar, 80 columns would have no room for bounds.
+            "{bar:20} {human_pos}/{human_len}  {elapsed} elapsed{left}\n{prefix}{wide_msg}",
         )
     }
 
@@ -139,13 +140,26 @@ impl ProgressDisplay {
         cancel: &Cancel,
         solve: impl FnOnce(Control<'_>) -> R,
     ) -> R {
+        let at_work = usize::try_from(self.bar.position()).unwrap_or(usize::MAX);
+        self.solve_step(at_work, label, budget, cancel, solve)
+    }
+
+    /// Runs the solve of a step, counted from 0, while others may be at work, too.
+    pub(crate) fn solve_step<R>(
+        &self,
+        step: usize,
+        label: &str,
+        budget: Budget,
+        cancel: &Cancel,
+        solve: impl FnOnce(Control<'_>) -> R,
+    ) -> R {
         let control = Control::default().with_budget(budget).with_cancel(cancel);
         // For an observer, the solver reads the clock more often.
         if self.is_hidden() {
             return solve(control);
         }
         let mut observer = |progress: &Progress| {
-            self.show(format!("{label}{}", describe(progress)));
+            self.show_step(step, || format!("{label}{}", describe(progress)));
         };
         solve(control.with_observer(&mut observer))
     }
@@ -158,6 +172,13 @@ impl ProgressDisplay {
     /// Shows a message beside the bar.
     pub(crate) fn show(&self, message: String) {
         self.bar.set_message(message);
+    }
+
+    /// Shows the progress of a step if it is the first at work, for which all others wait.
+    pub(crate) fn show_step(&self, step: usize, message: impl FnOnce() -> String) {
+        if self.bar.position() == step as u64 {
+            self.show(message());
+        }
     }
 
     /// Shows a note before the message, which stays until another note.
@@ -204,21 +225,35 @@ pub(crate) fn all_done(done: usize, all: usize) -> bool {
     done >= all
 }
 
-/// Describes the progress of a solve briefly.
+/// Describes the progress of a solve briefly: the bounds, which a narrow terminal shows first, and how many positions were
+/// expanded for them.
 pub(crate) fn describe(progress: &Progress) -> String {
-    let mut text = format!("{} expanded", HumanCount(progress.expanded));
-    if progress.held > 0 {
-        text = format!("{} stored, {text}", HumanCount(progress.held));
-    }
+    let positions = positions(progress.expanded);
     match (progress.lower_bound, progress.upper_bound) {
         (Some(lower), Some(upper)) => {
-            text += &format!(", {lower} to {}", count(upper, "move", "moves"));
+            let most = count(upper, "move", "moves");
+            format!("at least {lower}, at most {most}, {positions}")
         }
-        (Some(lower), None) => text += &format!(", at least {}", count(lower, "move", "moves")),
-        (None, Some(upper)) => text += &format!(", at most {}", count(upper, "move", "moves")),
-        (None, None) => {}
+        (Some(lower), None) => {
+            let least = count(lower, "move", "moves");
+            format!("at least {least}, {positions}")
+        }
+        (None, Some(upper)) => {
+            let most = count(upper, "move", "moves");
+            format!("at most {most}, {positions}")
+        }
+        (None, None) => positions,
     }
-    text
+}
+
+/// Returns a number of positions, rounded to a tenth of a million if there are so many.
+fn positions(expanded: u64) -> String {
+    const MILLION: u64 = 1_000_000;
+    match expanded {
+        1 => "1 position".to_owned(),
+        few if few < MILLION => format!("{} positions", HumanCount(few)),
+        many => format!("{:.1} million positions", many as f64 / MILLION as f64),
+    }
 }
 
 #[cfg(test)]
@@ -246,16 +281,33 @@ mod tests {
     }
 
     #[test]
+    fn of_several_boards_at_work_the_first_is_shown() {
+        let display = ProgressDisplay::of_steps(Quiet::NO, 3);
+        display.show_step(1, || "second".to_owned());
+        assert_eq!(display.bar.message(), "");
+        display.show_step(0, || "first".to_owned());
+        assert_eq!(display.bar.message(), "first");
+        display.advance();
+        display.show_step(0, || "over".to_owned());
+        display.show_step(1, || "second".to_owned());
+        assert_eq!(display.bar.message(), "second");
+    }
+
+    #[test]
     fn unknown_figures_are_left_out() {
         let mut progress = Progress::default();
         progress.expanded = 1234;
-        assert_eq!(describe(&progress), "1,234 expanded");
-        progress.held = 34_567;
-        progress.lower_bound = Some(27);
-        progress.upper_bound = Some(29);
+        assert_eq!(describe(&progress), "1,234 positions");
+        progress.upper_bound = Some(23);
+        assert_eq!(describe(&progress), "at most 23 moves, 1,234 positions");
+        progress.lower_bound = Some(21);
+        progress.expanded = 3_249_999;
         assert_eq!(
             describe(&progress),
-            "34,567 stored, 1,234 expanded, 27 to 29 moves"
+            "at least 21, at most 23 moves, 3.2 million positions"
         );
+        progress.upper_bound = None;
+        progress.expanded = 1;
+        assert_eq!(describe(&progress), "at least 21 moves, 1 position");
     }
 }

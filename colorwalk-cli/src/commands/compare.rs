@@ -11,12 +11,12 @@ use boards::{origin, read_boards, sizes};
 use clap::ValueHint;
 use colorwalk_boards::BoardSpec;
 use colorwalk_core::wording::count;
-use colorwalk_lab::comparison::{BoardsPlayed, Comparison, Failure, Game, Games};
+use colorwalk_lab::comparison::{BoardsPlayed, Comparison, Failure, Game, Games, Watch};
 use colorwalk_lab::results::{ResultsFile, Run};
 use colorwalk_lab::solutions::Solutions;
 use colorwalk_lab::{AtomicFile, FileError, NamedSolver, Source};
 use colorwalk_solvers::published::{ROWS as SERIES_ROWS, Row as SeriesRow};
-use colorwalk_solvers::{Cancel, Registry};
+use colorwalk_solvers::{Cancel, Progress, Registry};
 use format::ComparisonFormat;
 use reference::Reference;
 
@@ -148,7 +148,14 @@ impl Compare {
             games.keep(file)?;
         }
         let names: Vec<&str> = solvers.iter().map(|solver| solver.spec.as_str()).collect();
-        let stored = play(&mut games, &names, &cancel, file.as_mut(), self.quiet);
+        let stored = play(
+            &mut games,
+            &names,
+            &cancel,
+            file.as_mut(),
+            self.quiet,
+            self.times,
+        );
 
         let total = games.count();
         let mut is_complete = games.played() == total;
@@ -282,13 +289,14 @@ impl Compare {
 }
 
 /// Plays the games that are left, with a bar that names the solver and the board at work. The solvers of these names play one after
-/// another, and the time left is estimated for each from its own games.
+/// another, and the time left is estimated for each from its own games. While a game is played, its bounds are shown.
 fn play(
     games: &mut Games<'_>,
     names: &[&str],
     cancel: &Cancel,
     file: Option<&mut ResultsFile>,
     quiet: Quiet,
+    is_timed: bool,
 ) -> Result<(), FileError> {
     let boards = games.count().checked_div(names.len()).unwrap_or(0).max(1);
     let display = ProgressDisplay::of_steps(quiet, games.count());
@@ -306,10 +314,25 @@ fn play(
         display.show(format!("{name}, board {number} of {boards}"));
     };
     show_next(games.played(), true);
-    let stored = games.play(cancel, file, |_, played| {
+    let told = |_: &str, played| {
         display.set_done(played);
         show_next(played, false);
-    });
+    };
+    let show_bounds = |game: usize, progress: &Progress| {
+        display.show_step(game, || {
+            let name = names.get(game / boards).copied().unwrap_or_default();
+            let board = game % boards + 1;
+            let bounds = progress::describe(progress);
+            format!("{name}, board {board} of {boards}: {bounds}")
+        });
+    };
+    // Times that are measured, and solvers that nobody sees, are of a search alone.
+    let watch: Option<Watch<'_>> = if display.is_hidden() || is_timed {
+        None
+    } else {
+        Some(&show_bounds)
+    };
+    let stored = games.play_watched(cancel, file, told, watch);
     display.finish();
     stored
 }

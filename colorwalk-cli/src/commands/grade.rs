@@ -95,8 +95,9 @@ impl Grade {
                 let puzzle = read?;
                 let name = source.name(board);
                 let mut line = |progress: &Progress| {
-                    let done = progress::describe(progress);
-                    display.show(format!("{name}: {done}"));
+                    display.show_step(board, || {
+                        format!("{name}: {}", progress::describe(progress))
+                    });
                 };
                 let examined = grader.examine(&puzzle.board, &mut line);
                 Ok((puzzle, examined))

@@ -32,6 +32,8 @@ mod pairs;
 mod pictures;
 #[cfg(unix)]
 mod play;
+#[cfg(unix)]
+mod progress;
 mod render;
 mod resume;
 #[cfg(unix)]

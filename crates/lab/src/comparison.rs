@@ -32,7 +32,7 @@ pub(crate) use csv::headers as csv_headers;
 pub use figures::{Figures, mean_gap, proven_optimum};
 pub use game::Game;
 #[cfg(feature = "files")]
-pub use games::{Failure, Games};
+pub use games::{Failure, Games, Watch};
 pub use growth::{SizeFigures, SizePlayed};
 pub use paired::PairedDifference;
 pub use row::ComparisonRow;

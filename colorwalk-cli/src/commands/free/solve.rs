@@ -160,7 +160,7 @@ impl Work<'_> {
         let begun = Instant::now();
         let solved = self
             .display
-            .solve(&label, self.budget, &self.cancel, |control| {
+            .solve_step(board, &label, self.budget, &self.cancel, |control| {
                 solve(&puzzle.problem, control)
             });
         match solved {

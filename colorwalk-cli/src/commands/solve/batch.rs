@@ -160,7 +160,7 @@ impl Batch<'_> {
         let begun = Instant::now();
         let solved = self
             .display
-            .solve(&label, self.budget, &self.cancel, |control| {
+            .solve_step(board, &label, self.budget, &self.cancel, |control| {
                 self.solve(&puzzle.board, control, &mut certificate)
             });
         let (row, is_cancelled) = match solved {

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use colorwalk_boards::files::Puzzle;
 use colorwalk_core::Board;
-use colorwalk_solvers::{Answer, Budget, Cancel, Control, Problem, SolveError, batch};
+use colorwalk_solvers::{Answer, Budget, Cancel, Control, Problem, Progress, SolveError, batch};
 
 use super::rounds::Rounds;
 use super::{BoardsPlayed, Comparison, Game};
@@ -48,6 +48,9 @@ pub struct Failure {
     /// The reason.
     pub error: String,
 }
+
+/// Gets the progress of the games at work, each with its number.
+pub type Watch<'w> = &'w (dyn Fn(usize, &Progress) + Sync);
 
 /// The games of a comparison played so far, solver by solver.
 ///
@@ -145,8 +148,28 @@ impl<'a> Games<'a> {
     pub fn play(
         &mut self,
         cancel: &Cancel,
+        file: Option<&mut ResultsFile>,
+        told: impl FnMut(&str, usize),
+    ) -> Result<(), FileError> {
+        self.play_watched(cancel, file, told, None)
+    }
+
+    /// Plays the remaining games as [`play`](Self::play) does, and shows the progress of each while it is played. Watched solvers read
+    /// the clock, which takes time.
+    ///
+    /// # Errors
+    ///
+    /// An error of the system about the file.
+    ///
+    /// # Panics
+    ///
+    /// If a solver, `told` or `watch` panics, after raising the flag and waiting for the running games.
+    pub fn play_watched(
+        &mut self,
+        cancel: &Cancel,
         mut file: Option<&mut ResultsFile>,
         mut told: impl FnMut(&str, usize),
+        watch: Option<Watch<'_>>,
     ) -> Result<(), FileError> {
         let unplayed = self.played()..self.count();
         // Entering a game needs the games, which playing one does not.
@@ -156,6 +179,7 @@ impl<'a> Games<'a> {
             budget: self.budget,
             asked: self.asked,
             cancel,
+            watch,
         };
         let ended = batch::in_order(
             self.jobs,
@@ -192,6 +216,7 @@ impl<'a> Games<'a> {
             budget: self.budget,
             asked: self.asked,
             cancel,
+            watch: None,
         };
         let mut times = vec![Rounds::default(); self.solvers.len()];
         let mut fast = Vec::new();
@@ -329,6 +354,7 @@ struct Table<'a> {
     budget: Budget,
     asked: Budget,
     cancel: &'a Cancel,
+    watch: Option<Watch<'a>>,
 }
 
 impl Table<'_> {
@@ -341,7 +367,14 @@ impl Table<'_> {
             .with_budget(self.budget)
             .with_cancel(self.cancel);
         let begun = Instant::now();
-        let result = solver.solve(&Problem::new(board), control);
+        let problem = Problem::new(board);
+        let result = match self.watch {
+            None => solver.solve(&problem, control),
+            Some(watch) => {
+                let mut observer = |progress: &Progress| watch(game, progress);
+                solver.solve(&problem, control.with_observer(&mut observer))
+            }
+        };
         let seconds = begun.elapsed().as_secs_f64();
         // A custom solver may report a cancellation that did not happen.
         if self.cancel.is_cancelled() && says_cancelled(&result) {
