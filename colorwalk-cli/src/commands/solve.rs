@@ -9,9 +9,10 @@ use std::io::Write;
 use batch::{Batch, Method};
 use clap::ValueHint;
 use colorwalk_boards::BoardSpec;
+use colorwalk_boards::files::ReadError;
 use colorwalk_core::wording::printable;
 use colorwalk_lab::results::Run;
-use colorwalk_lab::{NamedSolver, Row, RowMove};
+use colorwalk_lab::{FileError, NamedSolver, Row, RowMove};
 use colorwalk_solvers::{Algorithm as _, Exact, Registry};
 use resume::Destination;
 pub(crate) use totals::Totals;
@@ -57,6 +58,9 @@ pub(crate) struct Solve {
     output: OutputOption,
 
     /// Skip boards of a file that cannot be read; the exit code is then 1
+    ///
+    /// A file without a heading such as `# grid text` needs its format, as in `boards.txt:format=grid`: which one it has is recognized
+    /// from all of its boards.
     #[arg(short, long)]
     keep_going: bool,
 
@@ -163,6 +167,18 @@ impl Solve {
         run.run(specs, output)
     }
 
+    /// Says with `--keep-going` how to skip boards of a file in which no format is recognized.
+    fn with_format(&self, error: Error) -> Error {
+        match &error {
+            Error::File(FileError::Boards(_, ReadError::Unreadable(_))) if self.keep_going => {
+                Error::Usage(format!(
+                    "{error}; --keep-going skips boards of a file whose format is said after its name, as in boards.txt:format=grid"
+                ))
+            }
+            _ => error,
+        }
+    }
+
     /// Refuses the same file for the results and the certificates, of which one would replace the other.
     fn refuse_one_output(&self) -> Result<(), Error> {
         let certificate = self.certificate.as_deref();
@@ -182,11 +198,12 @@ impl Solve {
         boards::refuse_replacing(self.certificate.as_deref(), specs, &[])?;
 
         // The file to resume from numbers all boards.
-        let (source, are_missing) = if self.resume.is_some() {
-            (boards::open(specs)?, false)
+        let opened = if self.resume.is_some() {
+            boards::open(specs).map(|source| (source, false))
         } else {
-            boards::open_present(specs)?
+            boards::open_present(specs)
         };
+        let (source, are_missing) = opened.map_err(|error| self.with_format(error))?;
         let count = source.count();
         let jobs = self.jobs.count().min(count);
         let NamedSolver { spec, solver } = solver::build(

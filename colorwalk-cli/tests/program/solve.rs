@@ -290,6 +290,23 @@ fn the_number_of_jobs_changes_nothing() {
 }
 
 #[test]
+fn a_file_without_a_heading_needs_its_format_to_skip_boards() {
+    let here = directory("solve-typed");
+    std::fs::write(here.join("boards"), "12\n21\n\n12\n2\n\n11\n22\n").unwrap();
+    let mistake = run_in(&here, "solve boards", "").mistake();
+    assert!(
+        mistake.starts_with("boards: line 5, column 1: "),
+        "{mistake}"
+    );
+    assert!(!mistake.contains("--keep-going"), "{mistake}");
+    let mistake = run_in(&here, "solve boards -k", "").mistake();
+    assert!(
+        mistake.ends_with("after its name, as in boards.txt:format=grid"),
+        "{mistake}"
+    );
+}
+
+#[test]
 fn a_bad_board_ends_it_unless_told_to_keep_going() {
     let here = directory("solve-bad");
     std::fs::write(here.join("boards"), "12\n21\n\n12\n2\n\n11\n22\n").unwrap();
