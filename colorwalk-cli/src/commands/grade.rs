@@ -4,6 +4,7 @@ use std::io::{self, IsTerminal as _, Write};
 use std::iter;
 use std::ops::ControlFlow;
 
+use anstream::adapter::strip_str;
 use colorwalk_core::Color;
 use colorwalk_core::wording::printable;
 use colorwalk_lab::comparison::TableLine;
@@ -132,9 +133,9 @@ impl Grade {
                         |_| String::new(),
                         |graded| swatches(graded, &painter.colors(&puzzle)),
                     ),
+                    legend: painter.legend(&puzzle),
                     line: line(self.format, board, &source, graded.as_ref()),
                 };
-                    legend: painter.legend(&puzzle),
                 display.suspend(|| {
                     if let Some(wrong) = &wrong {
                         progress::say(&format!("{}: {wrong}", source.name(board)));
@@ -159,8 +160,6 @@ impl Grade {
         }
         if is_table {
             write_table(&kept, output)?;
-        } else {
-            for kept in &kept {
             if let [
                 Kept {
                     legend: Some(legend),
@@ -170,6 +169,8 @@ impl Grade {
             {
                 writeln!(output, "{legend}")?;
             }
+        } else {
+            for kept in &kept {
                 writeln!(output, "{}", kept.line)?;
             }
         }
@@ -189,10 +190,10 @@ struct Kept {
     cells: Option<TableLine>,
     /// The first moves that keep par.
     swatches: String,
-    line: String,
-}
     /// What the colors are called.
     legend: Option<String>,
+    line: String,
+}
 
 /// What the columns of the table mean.
 const NOTE: &str = "level: among random boards of the same kind; score: the bits that a player has to guess right, for boards of any kind; greedy: its moves above par; keep par: the first moves that do";
@@ -219,7 +220,11 @@ fn write_table(kept: &[Kept], output: &mut dyn Write) -> Result<(), Error> {
     let table = String::from_utf8_lossy(&table);
     let lines: Vec<&str> = table.lines().collect();
     // Columns in several blocks, or names in several lines, have no ends for them.
-    let has_ends = lines.len() == swatches.len();
+    let has_ends = lines.len() == swatches.len()
+        && lines.iter().zip(&swatches).all(|(line, swatches)| {
+            let width = |text: &str| strip_str(text).to_string().chars().count();
+            width(line) + 2 + width(swatches) <= columns
+        });
     for (line, swatches) in lines.iter().zip(swatches.iter().chain(iter::repeat(&""))) {
         if has_ends {
             writeln!(output, "{}", format!("{line}  {swatches}").trim_end())?;

@@ -134,6 +134,23 @@ fn grades_at_a_terminal_are_a_table() {
 }
 
 #[test]
+fn first_moves_that_do_not_fit_are_left_out_of_the_table() {
+    for (columns, first_moves) in [(80, "2 of 4  12"), (58, "2 of 4")] {
+        let state = State::new();
+        let arguments = ["grade", "random:8x8,4,seed=3,count=1"];
+        let mut player = Player::start_command(&state, &arguments, (columns, 24), &[TRUE]);
+        player.see("level: among");
+        let text = player.text();
+        let line = text.lines().find(|line| line.contains("pcg1-8x8"));
+        assert!(
+            line.is_some_and(|line| line.trim_end().ends_with(first_moves)),
+            "{text}"
+        );
+        assert_eq!(player.end().exit_code(), 0);
+    }
+}
+
+#[test]
 fn what_is_wrong_is_red() {
     let state = State::new();
     let moves = state.path_of("moves.txt");
