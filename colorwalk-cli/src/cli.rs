@@ -62,6 +62,7 @@ Examples:
   $ colorwalk solve random:6x6,4 --free
   $ colorwalk compare
   $ colorwalk help boards
+  $ colorwalk help free
 
 Exit codes: 0 success; 1 a board was not solved, or a solution is wrong; 2 bad usage or bad input, \
 of which one missing file does not keep the others from being worked on; \

@@ -1,4 +1,4 @@
-//! `colorwalk help`: the help of a command, how boards are named, and the values of `--solver`.
+//! `colorwalk help`: the help of a command, how boards are named, the other games, and the values of `--solver`.
 
 mod solvers;
 
@@ -15,20 +15,24 @@ use crate::suggestion::did_you_mean;
 /// How boards are named.
 const BOARDS: &str = include_str!("help/boards.txt");
 
-/// The topics besides commands.
-const TOPICS: [&str; 2] = ["boards", "solvers"];
+/// The games with any start and any region.
+const FREE: &str = include_str!("help/free.txt");
 
-/// Print the help of a command, how to name boards, or the solvers with their parameters
+/// The topics besides commands.
+const TOPICS: [&str; 3] = ["boards", "free", "solvers"];
+
+/// Print the help of a command, how to name boards, the other games, or the solvers
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
   $ colorwalk help solve
   $ colorwalk help render board
   $ colorwalk help boards
+  $ colorwalk help free
   $ colorwalk help solvers
   $ colorwalk help solvers exact")]
 pub(crate) struct Help {
-    /// The name of a command; boards; or solvers, optionally with the names of some solvers or metrics
+    /// The name of a command; boards; free; or solvers, optionally with the names of some solvers or metrics
     #[arg(value_name = "TOPIC")]
     topic: Vec<String>,
 }
@@ -37,6 +41,7 @@ impl Help {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
         match self.topic.split_first() {
             Some((topic, [])) if topic == "boards" => output.write_all(BOARDS.as_bytes())?,
+            Some((topic, [])) if topic == "free" => output.write_all(FREE.as_bytes())?,
             Some((topic, names)) if topic == "solvers" => solvers::describe(names, output)?,
             _ => write!(
                 output,
@@ -70,7 +75,7 @@ fn command_of(words: &[String]) -> Result<clap::Command, Error> {
         let typed = printable(unknown.word);
         let suggestion = did_you_mean(&typed, unknown.known().chain(TOPICS));
         Error::Usage(format!(
-            "there is no help on {typed:?}: expected a command, boards or solvers{suggestion}"
+            "there is no help on {typed:?}: expected a command, boards, free or solvers{suggestion}"
         ))
     })
 }

@@ -106,8 +106,16 @@ fn every_example_of_the_help_runs() {
     let commands = commands("");
     assert!(commands.len() >= 14, "{commands:?}");
     let mut seen = HashSet::from([WHOLE_TABLE.to_owned()]);
-    for command in [""].into_iter().chain(commands.iter().map(String::as_str)) {
-        let help = run(&format!("{command} --help")).done();
+    // A topic besides the commands has examples, too.
+    let others = ["", "help free"];
+    for command in others
+        .into_iter()
+        .chain(commands.iter().map(String::as_str))
+    {
+        let help = match command.strip_prefix("help ") {
+            Some(_) => run(command).done(),
+            None => run(&format!("{command} --help")).done(),
+        };
         let examples = examples(&help);
         assert!(!examples.is_empty(), "{command} has no example");
         for example in examples
