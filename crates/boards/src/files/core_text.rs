@@ -3,7 +3,7 @@
 use colorwalk_core::Board;
 use colorwalk_core::text::{TextOptions, parse_board};
 
-use super::puzzle::{id_of, short_id};
+use super::puzzle::{id_in_comment, id_of};
 use super::text::Line;
 use super::{ParseFileError, Puzzle, ReadOptions};
 
@@ -28,10 +28,7 @@ impl CoreText {
 
     /// Reads a comment, whose first word may be the id of the board, and passes over it as [`leave_out`](Self::leave_out) does.
     pub(super) fn leave_comment_out(&mut self, line: &Line) {
-        let words = line.text().trim_start_matches('#').trim_start();
-        if let Some(id) = short_id(words) {
-            self.id = Some(id.to_owned());
-        }
+        self.id = id_in_comment(line).or(self.id.take());
         self.leave_out("#");
     }
 

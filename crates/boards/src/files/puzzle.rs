@@ -5,6 +5,7 @@ use colorwalk_core::wording::count;
 use thiserror::Error;
 
 use super::Symbols;
+use super::text::Line;
 use crate::BoardId;
 use crate::palette::{Palette, Rgb};
 
@@ -38,11 +39,17 @@ pub struct Puzzle {
 /// The longest id that does not contain the cells, in bytes.
 const LONGEST_ID: usize = 100;
 
-/// Returns the beginning of a comment if it looks like an id that does not contain the cells: any other is made from them.
+/// Returns the beginning of a text if it looks like an id that does not contain the cells: any other is made from them.
 pub(super) fn short_id(text: &str) -> Option<&str> {
     let end = text.find(|symbol: char| !symbol.is_ascii_alphanumeric() && !".-".contains(symbol));
     let id = &text[..end.unwrap_or(text.len())];
     (BoardId::is_short(id) && id.len() <= LONGEST_ID).then_some(id)
+}
+
+/// Returns the short id with which a comment begins.
+pub(super) fn id_in_comment(line: &Line) -> Option<String> {
+    let words = line.text().trim_start_matches('#').trim_start();
+    short_id(words).map(str::to_owned)
 }
 
 /// Returns an id if it is that of the board: one above a board that was edited since is not.

@@ -13,6 +13,7 @@ use super::notation::{Notation, Receiver};
 use super::rows::push;
 use crate::files::cells::{Cells, Evidence};
 use crate::files::grammar::{Draft, Found, Grammar};
+use crate::files::puzzle::id_in_comment;
 use crate::files::text::{Line, Piece};
 use crate::files::{ParseFileError, ReadOptions, Size};
 
@@ -46,6 +47,8 @@ pub(super) struct Headed {
     expected: Option<usize>,
     /// The number of boards so far.
     count: usize,
+    /// The short id in a comment above the next board.
+    id: Option<String>,
 }
 
 /// A board below its header.
@@ -83,6 +86,7 @@ impl Headed {
             board: None,
             expected: None,
             count: 0,
+            id: None,
         }
     }
 
@@ -107,6 +111,9 @@ impl Headed {
 impl Grammar for Headed {
     fn line(&mut self, line: &Line, found: &mut Found) -> Result<(), ParseFileError> {
         let is_comment = line.is_comment() && self.options.holes != Some("#");
+        if is_comment {
+            self.id = id_in_comment(line).or(self.id.take());
+        }
         if self.options.take_heading(line.text()) || line.is_blank() || is_comment {
             return Ok(());
         }
@@ -137,7 +144,9 @@ impl Grammar for Headed {
             Kind::Numbers | Kind::Tokens => Notation::blanks(),
             Kind::Sized { .. } => Notation::default(),
         };
-        self.board = Some(header(self.kind, line, self.options.holes)?);
+        let mut board = header(self.kind, line, self.options.holes)?;
+        board.cells.id = self.id.take();
+        self.board = Some(board);
         Ok(())
     }
 

@@ -159,4 +159,12 @@ fn a_short_id_in_a_comment_is_kept_if_it_is_of_the_board() {
     ] {
         assert_eq!(ids(&other), [None], "{other}");
     }
+    // Numbers have comments, too.
+    let text =
+        format!("# numbers\n# {id}\n3 3 3\n2 1 2\n3 3 2\n1 3 2\n0\n# series-3\n1 2 2\n1 2\n0\n");
+    let mut kept = Vec::new();
+    for read in read_as(FileFormat::NUMBERS, &text, ReadOptions::default()) {
+        kept.push(read.unwrap().id.map(|id| id.to_string()));
+    }
+    assert_eq!(kept, [Some(id.to_owned()), None]);
 }
