@@ -115,6 +115,27 @@ pub fn levels(text: &str, hole: Option<char>) -> Result<Vec<Level>, ReadError> {
     Ok(vec![level?])
 }
 
+/// Returns whether a text is levels, or nothing that can be read, although other readers may find boards in it: what only levels have
+/// says so, or it is read as levels in JSON, or with a sign of cells that do not exist. `levels` is what [`levels`] returns for it.
+pub fn come_first(text: &str, hole: Option<char>, levels: &Result<Vec<Level>, ReadError>) -> bool {
+    is_surely_level(text) || (hole.is_some() || is_json(text)) && levels.is_ok()
+}
+
+/// Returns whether a text can only be a level, whatever other readers make of it.
+fn is_surely_level(text: &str) -> bool {
+    let begin = text.trim_start();
+    let mut lines = begin.lines();
+    begin.starts_with("01|")
+        || lines.any(|line| line.starts_with("-min=") || line.starts_with("-max="))
+}
+
+/// Returns whether a text is objects of JSON, or a list of them.
+pub fn is_json(text: &str) -> bool {
+    let text = text.trim_start();
+    let item = text.strip_prefix('[').unwrap_or(text).trim_start();
+    item.starts_with('{')
+}
+
 /// Returns the color with this number, or an error of this line.
 fn color(number: usize, line: usize) -> Result<Color, ReadError> {
     Color::new(number)

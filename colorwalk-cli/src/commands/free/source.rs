@@ -49,8 +49,7 @@ impl Part {
         };
         let hole = holes.and_then(|sign| sign.parse().ok());
         let levels = read::levels(&text, hole);
-        let is_sure = is_surely_level(&text) || is_json(&text) && levels.is_ok();
-        if is_sure || holes.is_some() && levels.is_ok() {
+        if read::come_first(&text, hole, &levels) {
             return match levels {
                 Ok(levels) => Ok(Self::Levels(name.to_owned(), levels)),
                 Err(error) => Err(not_level(name, &error)),
@@ -64,7 +63,7 @@ impl Part {
                 Ok(Self::Levels(name.to_owned(), levels))
             }
             // The keys of levels are others than those of boards.
-            (Err(FileError::Boards(..)), Err(error)) if is_json(&text) => {
+            (Err(FileError::Boards(..)), Err(error)) if read::is_json(&text) => {
                 Err(not_level(name, &error))
             }
             (Err(error), _) => Err(error),
@@ -237,18 +236,4 @@ fn file_of_levels(spec: &BoardSpec) -> Option<(&OsStr, Option<&'static str>)> {
 /// Returns the error of a file that is no level.
 fn not_level(name: &OsStr, error: &read::ReadError) -> FileError {
     FileError::content(&input::called(name), &error.to_string())
-}
-
-/// Returns whether a text is objects, or a list of them.
-fn is_json(text: &str) -> bool {
-    let text = text.trim_start();
-    let item = text.strip_prefix('[').unwrap_or(text).trim_start();
-    item.starts_with('{')
-}
-
-/// Returns whether a text can only be a level, whatever other readers make of it.
-fn is_surely_level(text: &str) -> bool {
-    let mut lines = text.trim_start().lines();
-    text.trim_start().starts_with("01|")
-        || lines.any(|line| line.starts_with("-min=") || line.starts_with("-max="))
 }

@@ -35,9 +35,9 @@ pub(super) fn level(text: &str) -> Result<Level, ReadError> {
         let message = "expected 01|NAME|X|Y|SQUARES|TRIANGLES|RUNS|MOVES and more fields";
         return Err(ReadError::new(1, message));
     };
-    let squares = number(squares, "number of squares in a row")?;
-    let triangles = number(triangles, "number of triangles")?;
-    let moves = number(moves, "number of moves")?;
+    let squares = number(squares, "a number of squares in a row")?;
+    let triangles = number(triangles, "a number of triangles")?;
+    let moves = number(moves, "a number of moves")?;
     let symbols = expanded(runs, triangles)?;
     let width = squares.saturating_mul(2);
     if width == 0 || triangles % width != 0 || triangles / width == 0 {
@@ -112,7 +112,7 @@ fn expanded(runs: &str, count: usize) -> Result<Vec<char>, ReadError> {
             Some('X') => {
                 rest.next();
                 let digits: String = rest.by_ref().take(2).collect();
-                times = number(&digits, "run length")?;
+                times = number(&digits, "a run length")?;
             }
             Some(letter @ 'a'..='z') => {
                 rest.next();
@@ -139,5 +139,5 @@ fn expanded(runs: &str, count: usize) -> Result<Vec<char>, ReadError> {
 fn number(field: &str, name: &str) -> Result<usize, ReadError> {
     field
         .parse()
-        .map_err(|_| ReadError::new(1, format!("{field:?} is not a {name}")))
+        .map_err(|_| ReadError::new(1, format!("{field:?} is not {name}")))
 }
