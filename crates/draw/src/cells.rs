@@ -2,6 +2,7 @@
 //!
 //! The edges of squares lie between pixels, so that cells have equal sizes and exactly the colors of the palette.
 
+mod areas;
 mod edges;
 mod tabs;
 
@@ -240,20 +241,11 @@ impl Drawing<'_> {
         self.draw_tabs(scene, paints, &distinct);
     }
 
-    /// Draws cells of any shape, an area for each color.
+    /// Draws cells of any shape, all areas of a color at once.
     fn draw_polygons(&self, scene: &mut Scene, paints: &[Rgb], distinct: &[Rgb]) {
         for &paint in distinct {
-            let mut polygons = Vec::new();
-            for (cell, &own) in paints.iter().enumerate() {
-                if own == paint && self.states[cell].is_some() {
-                    let (_, tile) = self.lattice.tile(cell);
-                    let corners = tile.corners.iter();
-                    let corners: Vec<Point> =
-                        corners.map(|&corner| self.point(cell, corner)).collect();
-                    polygons.push(corners);
-                }
-            }
-            scene.area(paint, outline::polygons(polygons));
+            let outlines = self.outlines(paints, paint);
+            scene.area(paint, outline::polygons(outlines));
         }
     }
 

@@ -396,3 +396,64 @@ fn a_hole_is_as_the_page_around_the_board() {
     assert_eq!(pixels[18 * 36 + 30], PALETTE[0]);
     assert_eq!(pixels[6 * 36 + 24], look.theme.ink);
 }
+
+#[test]
+fn between_cells_of_one_color_no_ground_is_seen() {
+    for tiling in [Tiling::Hex, Tiling::Triangle] {
+        let lattice = Lattice::new(59, 20).unwrap().with_tiling(tiling).unwrap();
+        let board = Setup::from_cells(lattice, &[0; 59 * 20])
+            .with_rules(Rules::Flood)
+            .build()
+            .unwrap();
+        let look = look(false);
+        let (width, height) = look.size(&board);
+        let side = |side: u64| side as u32 + 2 * MARGIN;
+        let mut scene = Scene::new(side(width), side(height), look.theme.page, String::new());
+        let corner = (MARGIN, MARGIN);
+        draw_board(&mut scene, &board.into(), look, corner, |_| {
+            State::Uncleared
+        });
+        for scale in 1..=5 {
+            let pixels = draw(&scene, scale).unwrap();
+            // Below the mark of the start and above the corners of the last row.
+            let inside = 4 * CELL * scale..(scene.height - 3 * CELL) * scale;
+            for y in inside {
+                let start = (y * pixels.width) as usize;
+                let row = &pixels.pixels[start..start + pixels.width as usize];
+                let first = row.iter().position(|&pixel| pixel == PALETTE[0]).unwrap();
+                let last = row.iter().rposition(|&pixel| pixel == PALETTE[0]).unwrap();
+                let is_whole = row[first..last].iter().all(|&pixel| pixel == PALETTE[0]);
+                assert!(is_whole, "{tiling}, scale {scale}, row {y}");
+            }
+        }
+    }
+}
+
+#[test]
+fn an_area_is_one_outline_and_one_for_each_gap() {
+    // The first color goes around the cell in the middle, and touches the last one.
+    let lattice = Lattice::new(3, 3)
+        .unwrap()
+        .with_tiling(Tiling::Hex)
+        .unwrap();
+    let mut paints = [PALETTE[0]; 9];
+    paints[4] = PALETTE[1];
+    let symbols = Symbols::standard();
+    let drawing = Drawing {
+        symbols: &symbols,
+        lights: PALETTE.to_vec(),
+        colors: vec![Color::new(0).ok(); 9],
+        start: None,
+        lattice,
+        look: look(false),
+        corner: (0, 0),
+        states: vec![Some(State::Uncleared); 9],
+    };
+    let mut corners = Vec::new();
+    for outline in drawing.outlines(&paints, PALETTE[0]) {
+        corners.push(outline.len());
+    }
+    // Eight hexagons have 48 sides. Of these 6 are beside the one in the middle, and each of the 10 between two of them counts twice.
+    assert_eq!(corners, [22, 6]);
+    assert_eq!(drawing.outlines(&paints, PALETTE[1])[0].len(), 6);
+}
