@@ -125,7 +125,7 @@ export class Picture {
       this.#pixels(context, states, marks, colors.tray);
     else this.#cells(context, size, states, marks, colors.tray);
     if (!this.square) this.#seams(context, size, colors.tray);
-    this.#start(context, size, colors);
+    if (this.board.start >= 0) this.#start(context, size, colors);
     if (marks.ringed !== undefined)
       this.#ring(context, size, marks.ringed, colors);
     if (marks.cursor !== undefined)

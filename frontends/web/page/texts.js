@@ -5,7 +5,7 @@
 
 import { en } from "./texts/en.js";
 
-/** @typedef {typeof en} Texts */
+/** @typedef {typeof en & {free?: typeof import("./texts/later/free.js").free}} Texts */
 
 /**
  * The languages: what each is called in itself, and what loads its texts.
@@ -21,7 +21,7 @@ export const LANGUAGES = {
 export class PageError extends Error {}
 
 /** The texts of the language that was chosen. */
-export let t = en;
+export let t = /** @type {Texts} */ (en);
 
 /**
  * Returns the language to use: the chosen one, or the first that the browser

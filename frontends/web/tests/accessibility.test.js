@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { test } from "node:test";
+import { choose, level, par, TRIANGLES } from "./free.js";
 import { changed, COLORS, give, phone, ROWS } from "./pictures.js";
 import { open, player, proven, said, setUp, winByTurns } from "./support.js";
 
@@ -134,6 +135,11 @@ for (const { viewport, hasTouch } of [
       await page.locator(".from-picture [role]", { hasText: text }).waitFor();
       await check(`a picture: ${text.source}`);
     }
+    await page.getByRole("button", { name: "Close" }).click();
+    await choose(page);
+    await level(page, TRIANGLES);
+    await par(page);
+    await check("a level of triangles");
     await page.getByRole("button", { name: "Close" }).click();
     await winByTurns(page);
     await page.waitForFunction(

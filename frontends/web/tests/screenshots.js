@@ -2,6 +2,7 @@
 // review, and for the pictures of the documentation.
 
 import { join } from "node:path";
+import { choose, HOLES, level, par, TRIANGLES } from "./free.js";
 import { changed, COLORS, give, phone, ROWS } from "./pictures.js";
 import {
   launch,
@@ -174,6 +175,20 @@ const STATES = {
   undecoded: {
     go: (page) =>
       offer(page, { boards: [], junk: "no picture" }, /cannot decode/),
+  },
+  kami: { go: (page) => choose(page) },
+  kamiHoles: {
+    go: (page) =>
+      choose(page)
+        .then(() => level(page, HOLES.text))
+        .then(() => par(page)),
+  },
+  kamiTriangles: {
+    go: (page) =>
+      choose(page)
+        .then(() => level(page, TRIANGLES))
+        .then(() => par(page))
+        .then(() => page.locator(".free .actions button").nth(2).click()),
   },
   settings: { go: (page) => press(page, "Settings") },
   empty: { go: (page) => press(page, "Results") },

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { chromium } from "playwright-core";
+import { choose, level, TRIANGLES } from "./free.js";
 import { changed, COLORS, give, phone, ROWS } from "./pictures.js";
 import { BROWSER, FLAGS, player, proven, serve } from "./support.js";
 
@@ -144,6 +145,12 @@ const STATES = {
       await page.evaluate(give, { scene, colors: COLORS, how });
       await page.locator(".from-picture .color").first().waitFor();
       await page.locator(".from-picture summary").click();
+    },
+  },
+  level: {
+    go: async (page) => {
+      await choose(page);
+      await level(page, TRIANGLES);
     },
   },
   lab: {

@@ -8,6 +8,7 @@ import { test } from "node:test";
 const ts = createRequire(import.meta.url)("typescript");
 const PAGE = new URL("../page/", import.meta.url);
 const { en } = await import(new URL("texts/en.js", PAGE).href);
+const { free } = await import(new URL("texts/later/free.js", PAGE).href);
 const { LANGUAGES } = await import(new URL("texts.js", PAGE).href);
 /**
  * The other languages, each with its texts and its table of what the engine
@@ -18,7 +19,8 @@ const { LANGUAGES } = await import(new URL("texts.js", PAGE).href);
 const OTHERS = [];
 for (const file of readdirSync(new URL("texts/", PAGE))) {
   const name = file.replace(".js", "");
-  if (name === "en") continue;
+  // English has some texts in a folder.
+  if (name === "en" || !file.endsWith(".js")) continue;
   const texts = await import(new URL(`texts/${file}`, PAGE).href);
   OTHERS.push([name, texts[name], texts.MESSAGES]);
 }
@@ -51,7 +53,7 @@ test("each file is a language of the list, by the tag that it says", async () =>
 test("each language has every text, and none more", () => {
   assert.ok(OTHERS.length > 0);
   for (const [name, texts] of OTHERS)
-    assert.deepEqual(shape(texts).sort(), shape(en).sort(), name);
+    assert.deepEqual(shape(texts).sort(), shape({ ...en, free }).sort(), name);
 });
 
 /**
@@ -146,8 +148,10 @@ const SOURCES = [
   "colorwalk-core/src/",
   "colorwalk-solvers/src/",
   "crates/boards/src/",
+  "crates/free/src/",
   "crates/picture/src/",
   "frontends/web/src/",
+  "frontends/web/free/src/",
   "frontends/web/picture/src/",
 ];
 
@@ -161,6 +165,8 @@ const UNSEEN = new RegExp(
     "solvers/src/(api/answer|exact/(rules|search/))",
     // The best start, which the page does not look for.
     "solvers/src/(starts/|exact/driver/best_start)",
+    // Moves that are written, and solutions that are checked.
+    "crates/free/src/(moves|replay)",
     // Words of files, and names of colors and of checks.
     "boards/src/(files/heading|palette/)|picture/src/(checks|names)|exact/ablation",
     // Shapes, of which the page has sentences of its own, and what is written for its scripts.

@@ -4,6 +4,7 @@ import { Picture, shape } from "../board.js";
 import { boardOf, chance, randomId } from "../boards.js";
 import { button, dialog, field, h, message, select } from "../dom.js";
 import { engine } from "../engine/load.js";
+import { withPart } from "../load.js";
 import { Game } from "../rules.js";
 import { store, stored } from "../store.js";
 import { PageError, t } from "../texts.js";
@@ -73,6 +74,7 @@ export function freshDialog(board, open, readPicture) {
       h("summary", {}, t.fresh.paste),
       pasting(choose, readPicture),
     ),
+    levels(() => element.close()),
     h(
       "details",
       {},
@@ -80,6 +82,29 @@ export function freshDialog(board, open, readPicture) {
       field(t.fresh.pictureFile, picture, t.fresh.pictureHelp),
     ),
   );
+}
+
+/**
+ * Returns the part for levels of the game in which each move recolors any
+ * region, which is loaded when it is opened.
+ *
+ * @param {() => void} leave closes the dialog
+ */
+function levels(leave) {
+  let begun = false;
+  const fill = () => {
+    if (begun) return;
+    begun = true;
+    withPart("free/choose.js", ({ choosing }) =>
+      details.append(choosing(leave)),
+    ).then(() => (begun = details.childElementCount > 1));
+  };
+  const details = h(
+    "details",
+    { class: "kami", ontoggle: fill },
+    h("summary", {}, t.fresh.level),
+  );
+  return details;
 }
 
 /**

@@ -79,6 +79,8 @@ export const MESSAGES = [
   ],
   ["{0!} (as {1})", "{0!} (gelesen als {1})"],
   ["line {0}, column {1}: {2!}", "Zeile {0}, Spalte {1}: {2!}"],
+  ["line {0}: {1!}", "Zeile {0}: {1!}"],
+  ["level {0}: {1!}", "Level {0}: {1!}"],
   ["move {0}: {1!}", "Zug {0}: {1!}"],
   ["the line {0} of the board: {1!}", "die Zeile {0} des Bretts: {1!}"],
   [
@@ -1093,6 +1095,94 @@ export const MESSAGES = [
     "Eine Zeile ZEILEN SPALTEN, der Start als ZEILE SPALTE ab 0, dann die Felder als beliebige Wörter",
   ],
 
+  // Levels of the game in which each move recolors any region.
+  ["no cell has a color", "kein Feld hat eine Farbe"],
+  [
+    "the start cell {0} has no color, so that it belongs to no region: use flood rules",
+    "das Startfeld {0} hat keine Farbe und gehört zu keinem Gebiet: erwartet ist ein Startfeld mit Farbe",
+  ],
+  ["{0} levels: one is expected", "{0} Level: erwartet ist eines"],
+  ["more than {0} colors are used", "mehr als {0} Farben kommen vor"],
+  [
+    "there is no level: expected an object with cells",
+    "da ist kein Level: erwartet ist ein Objekt mit cells",
+  ],
+  [
+    "row {0} has {1} cells where row 0 has {2}",
+    "Zeile {0} hat {1} Felder, Zeile 0 hat {2}",
+  ],
+  [
+    "{0} is not a color: expected 0 or more, or -1",
+    "{0} ist keine Farbe: erwartet ist 0 oder mehr, oder -1",
+  ],
+  [
+    "text after the level: one line is expected",
+    "Text nach dem Level: erwartet ist eine Zeile",
+  ],
+  [
+    "expected 01|NAME|X|Y|SQUARES|TRIANGLES|RUNS|MOVES and more fields",
+    "erwartet ist 01|NAME|X|Y|QUADRATE|DREIECKE|LÄUFE|ZÜGE und weitere Angaben",
+  ],
+  ["a number of squares in a row", "keine Zahl von Quadraten in einer Zeile"],
+  ["a number of triangles", "keine Zahl von Dreiecken"],
+  ["a number of moves", "keine Zahl von Zügen"],
+  ["a run length", "keine Länge eines Laufs"],
+  [
+    "{0} triangles do not fill rows of {1} squares",
+    "{0} Dreiecke füllen keine Zeilen von {1} Quadraten",
+  ],
+  [
+    "{0} is not a color: expected 0 to 9 and A to F",
+    "{0} ist keine Farbe: erwartet ist 0 bis 9 und A bis F",
+  ],
+  [
+    "the runs have more than {0} triangles",
+    "die Läufe haben mehr als {0} Dreiecke",
+  ],
+  [
+    "the runs have {0} triangles, not {1}",
+    "die Läufe haben {0} Dreiecke, nicht {1}",
+  ],
+  [
+    "text after the board: one board is expected",
+    "Text nach dem Brett: erwartet ist ein Brett",
+  ],
+  [
+    "{0} is not a cell: expected letters and digits",
+    "{0} ist kein Feld: erwartet sind Buchstaben und Ziffern",
+  ],
+  [
+    "{0} cells where the first row has {1}",
+    "{0} Felder, die erste Zeile hat {1}",
+  ],
+  [
+    "no board: expected rows of letters and digits",
+    "kein Brett: erwartet sind Zeilen von Buchstaben und Ziffern",
+  ],
+  [
+    "a limit of {0} moves is below the fewest, {1}",
+    "ein Limit von {0} Zügen liegt unter den wenigsten, {1}",
+  ],
+  ["{0} has no number of moves", "{0} hat keine Zahl von Zügen"],
+  [
+    "{0} states a number of moves again: it is expected once",
+    "{0} nennt noch einmal eine Zahl von Zügen: erwartet ist sie einmal",
+  ],
+  [
+    "no first solution was found: {0!}",
+    "keine erste Lösung ist gefunden: {0!}",
+  ],
+  [
+    "{0} is not a sign of cells that do not exist: expected one of {1}",
+    "{0} ist kein Zeichen für Felder, die es nicht gibt: erwartet ist eines von {1}",
+  ],
+  [
+    "a graph of {0!} has no rows and columns, and cannot be played",
+    "ein Graph mit {0!} hat keine Zeilen und Spalten, man kann ihn nicht spielen",
+  ],
+  ["{0} node", "{0} Knoten"],
+  ["{0} nodes", "{0} Knoten"],
+
   // What the reader of JSON says.
   [
     "unknown field {0}, expected one of {1}",
@@ -1531,6 +1621,7 @@ export const de = {
       "die Nummer des Bretts ist eine ganze Zahl von 0 bis 18446744073709551615",
     make: "Spielen",
     paste: "Ein Brett oder einen Link einfügen",
+    level: "Ein Level von KAMI: jeder Zug färbt irgendein Gebiet um",
     picture: "Ein Bild eines Bretts",
     pictureFile: "Bild",
     pictureHelp:
@@ -1758,5 +1849,50 @@ export const de = {
       "Dieser Browser kann die Datei nicht lesen: erwartet ist ein Bild, etwa PNG, JPEG oder WebP. Eine Datei von Brettern gehört in Neu, Ein Brett oder einen Link einfügen.",
     failed: (why) => `Das Bild ließ sich nicht lesen: ${why}.`,
     unplayable: (why) => `Dieses Brett lässt sich nicht spielen: ${why}.`,
+  },
+  free: {
+    introduction:
+      "Ein Zug gibt irgendeinem Gebiet eine andere Farbe, und das Gebiet wächst mit seinen Nachbarn dieser Farbe zusammen. Mach alle Felder einfarbig.",
+    text: "Level oder Bretter",
+    textHelp:
+      "Reihen von Buchstaben oder Ziffern, JSON, eine .puz-Datei von KAMI 2 oder jedes Format von Brettern",
+    holes: "Felder, die es nicht gibt, schreibt man als",
+    noHoles: "es gibt keine",
+    found: (number) =>
+      `${count(number, "Level", "Level")}. Drücke das, das du spielen willst.`,
+    heading: "Jeder Zug ein beliebiges Gebiet",
+    number: (number, all) =>
+      `Jeder Zug ein beliebiges Gebiet: Level ${number} von ${all}`,
+    goal: (color, limit, rule) =>
+      `Mach alle Felder ${color ? `zu Farbe ${color}` : "einfarbig"}${limit === undefined ? "" : `, in höchstens ${inMoves(limit)}`}: drücke eine Farbe, dann Gebiete. ${rule}`,
+    label: (level) =>
+      `Level mit ${level.width} Spalten und ${level.height} Zeilen. Pfeiltasten wählen ein Gebiet, 1, 2, 3 … färben es um, Enter gibt ihm die gedrückte Farbe.`,
+    regions: "Gebiete",
+    color: (name, regions) =>
+      `Farbe ${name}: ${count(regions, "Gebiet", "Gebiete")}`,
+    colorChosen: (name) =>
+      `Farbe ${name}: drücke die Gebiete, die sie bekommen.`,
+    regionChosen: (name, size) =>
+      `Ein Gebiet, ${cells(size)}, Farbe ${name}: drücke die Farbe, die es bekommt.`,
+    left: (regions) => `Noch ${count(regions, "Gebiet", "Gebiete")}.`,
+    refusals: {
+      hole: "Da ist kein Feld.",
+      same: "Das Gebiet hat diese Farbe schon.",
+      solved: "Das Level ist gelöst.",
+      lost: "Kein Zug ist übrig: nimm welche zurück.",
+    },
+    noUndo: "Es gibt keinen Zug zurückzunehmen.",
+    noRedo: "Es gibt keinen Zug zu wiederholen.",
+    lost: (made) => `Verloren nach ${inMoves(made)}: nimm welche zurück.`,
+    solved: (made, fewest) =>
+      `Gelöst in ${inMoves(made)}${fewest === undefined ? "" : fewest === made ? ": keine Lösung ist kürzer" : `; ${fewest} sind möglich`}.`,
+    looking: "Ein Zug wird gesucht.",
+    hint: (name, left, proven) =>
+      `Tipp: dieses Gebiet zu Farbe ${name}; ${moves(left)} bis zum Ende, ${proven ? "bewiesen" : "vielleicht nicht die wenigsten"}.`,
+    proven: "bewiesen",
+    searching: "wird gesucht",
+    failed: (why) => `Der Löser ist gescheitert: ${why}.`,
+    previous: "Voriges Level",
+    next: "Nächstes Level",
   },
 };

@@ -1,5 +1,6 @@
 // The texts of the page in English. A file beside this one has the same texts in another language: copy it, translate it, and
-// enter it in `../texts.js`. `engine` has what the engine says; the engine speaks English.
+// enter it in `../texts.js`. `engine` has what the engine says; the engine speaks English. The texts in `later/` belong to the same file in
+// other languages: the first board does not wait for them.
 
 import { Numbers } from "../numbers.js";
 
@@ -10,14 +11,14 @@ const numbers = new Numbers("en");
  * @param {string} one
  * @param {string} many
  */
-const count = (number, one, many) =>
+export const count = (number, one, many) =>
   `${numbers.whole(number)} ${number === 1 ? one : many}`;
 
 /** @param {number} number */
-const moves = (number) => count(number, "move", "moves");
+export const moves = (number) => count(number, "move", "moves");
 
 /** @param {number} number */
-const cells = (number) => count(number, "cell", "cells");
+export const cells = (number) => count(number, "cell", "cells");
 
 /** What stops a search, by the names that the engine has for it. */
 export const limits = {
@@ -534,6 +535,7 @@ export const en = {
       "the number of the board is a whole number from 0 to 18446744073709551615",
     make: "Play it",
     paste: "Paste a board or a link",
+    level: "A level of KAMI, where each move recolors any region",
     picture: "A picture of a board",
     pictureFile: "Picture",
     pictureHelp:

@@ -1,4 +1,4 @@
-//! Compiling to WebAssembly: calls cargo for the engine and for the reader of pictures, then the binding tool.
+//! Compiling to WebAssembly: calls cargo for the engine, the reader of pictures and the levels, then the binding tool.
 //!
 //! Everything goes into a separate target folder, so that this build and the one that started it do not wait for each
 //! other's lock.
@@ -14,8 +14,9 @@ struct Module {
     name: &'static str,
 }
 
-/// The engine, and the reader of pictures, which is apart so that only those who give a picture load it.
-const MODULES: [Module; 2] = [
+/// The engine; and the reader of pictures and the levels of the free game, which are apart so that only those who give a picture or
+/// open a level load them.
+const MODULES: [Module; 3] = [
     Module {
         package: "colorwalk-wasm",
         name: "colorwalk",
@@ -23,6 +24,10 @@ const MODULES: [Module; 2] = [
     Module {
         package: "colorwalk-picture-wasm",
         name: "colorwalk_picture",
+    },
+    Module {
+        package: "colorwalk-free-wasm",
+        name: "colorwalk_free",
     },
 ];
 const TARGET: &str = "wasm32-unknown-unknown";

@@ -48,7 +48,11 @@ pub(crate) fn build(folder: &Path, address: Option<&Address>) -> Result<(), Stri
     let bindings = compile()?;
     let mut files = BTreeMap::new();
     collect(&page_package().join("page"), "", &mut files)?;
-    for (folder, name) in [("engine", "colorwalk"), ("picture", "colorwalk_picture")] {
+    for (folder, name) in [
+        ("engine", "colorwalk"),
+        ("picture", "colorwalk_picture"),
+        ("free", "colorwalk_free"),
+    ] {
         for file in [format!("{name}.js"), format!("{name}_bg.wasm")] {
             let bytes = read(&bindings.join(&file))?;
             files.insert(format!("{folder}/{file}"), bytes);
