@@ -133,6 +133,7 @@ impl ProgressDisplay {
     }
 
     /// Runs a solve within these limits until it is cancelled, and shows its progress after the label.
+    #[cfg(feature = "draw")]
     pub(crate) fn solve<R>(
         &self,
         label: &str,
