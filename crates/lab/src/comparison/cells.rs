@@ -121,7 +121,7 @@ mod tests {
             "500.0 ms ± 25%, noisy"
         );
         assert_eq!(marked_interval(Some(7.5), 0, None), "7.50");
-        assert_eq!(marked_interval(Some(7.5), 2, Some(0.125)), "7.50* ± 0.13");
+        assert_eq!(marked_interval(Some(7.5), 2, Some(0.25)), "7.50* ± 0.25");
         let differs = |mean, margin| {
             change(&PairedDifference {
                 boards: 9,
