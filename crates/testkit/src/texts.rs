@@ -4,9 +4,6 @@
 
 use serde::Deserialize;
 
-/// The number of texts that are boards, and of those that are not.
-const OF_EACH: usize = 50;
-
 /// A text, and what it is read as.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -41,6 +38,10 @@ pub fn texts() -> Vec<Text> {
         );
         refused += usize::from(text.refused.is_some());
     }
-    assert_eq!((refused, texts.len()), (OF_EACH, 2 * OF_EACH));
+    let read = texts.len() - refused;
+    assert!(
+        refused.min(read) >= 50,
+        "{read} texts are boards, and {refused} are not: expected at least 50 of each"
+    );
     texts
 }

@@ -6,40 +6,41 @@ use super::*;
 use colorwalk_core::{Setup, Start, Tiling, Topology, arbitrary};
 
 /// Generates boards that the format can hold, of any size.
-fn puzzles(format: FileFormat) -> impl Strategy<Value = Vec<Puzzle>> {
+fn puzzles(format: FileFormat) -> BoxedStrategy<Vec<Puzzle>> {
     if format == FileFormat::GRAPH {
         return arbitrary::board_on(arbitrary::graph())
             .prop_map(|board| vec![board.into()])
             .boxed();
     }
-    let is_grid = format == FileFormat::GRID;
-    let rules = if is_grid {
-        arbitrary::rules().boxed()
-    } else {
-        Just(Rules::Flood).boxed()
-    };
-    let boards =
-        rules.prop_flat_map(move |rules| {
-            let tiling = proptest::sample::select(if is_grid {
-                Tiling::ALL
-            } else {
-                &Tiling::ALL[..1]
-            });
-            let fits = move |board: &Board| format != FileFormat::LINE || board.colors() <= 62;
-            // No column of triangles is connected.
-            let board = (arbitrary::board().prop_filter("no letters", fits), tiling)
-                .prop_filter_map("connected", move |(board, tiling)| {
-                    let mut setup = Setup::from(&board).with_rules(rules).with_tiling(tiling);
-                    if format == FileFormat::LINE || format == FileFormat::NUMBERS {
-                        setup = setup.with_start(0);
-                    }
-                    setup.build().ok()
-                });
-            proptest::collection::vec(board, 1..4)
-        });
+    let boards = arbitrary::rules().prop_flat_map(move |rules| {
+        let tiling = proptest::sample::select(Tiling::ALL);
+        let board = (arbitrary::board(), tiling).prop_filter_map(
+            "too many colors",
+            move |(board, tiling)| {
+                let setup = Setup::from(&board).with_rules(rules);
+                held(format, &setup, tiling)
+            },
+        );
+        proptest::collection::vec(board, 1..4)
+    });
     boards
         .prop_map(|boards| boards.into_iter().map(Puzzle::from).collect())
         .boxed()
+}
+
+/// Returns a board as the format can hold it: on this tiling, on squares, there with flood rules, or then also from the first cell.
+fn held(format: FileFormat, setup: &Setup, tiling: Tiling) -> Option<Board> {
+    let flood = setup.clone().with_rules(Rules::Flood);
+    let tried = [
+        setup.clone().with_tiling(tiling),
+        setup.clone(),
+        flood.clone(),
+        flood.with_start(0),
+    ];
+    let writer = BoardWriter::new(format);
+    // One column of triangles is not connected.
+    let mut built = tried.into_iter().filter_map(|setup| setup.build().ok());
+    built.find(|board| writer.check(board).is_ok())
 }
 
 /// Returns a board in its own symbols.
@@ -91,15 +92,11 @@ fn noted(format: FileFormat, puzzles: &[Puzzle], note: Option<&str>) -> String {
     String::from_utf8(text).unwrap()
 }
 
+/// Generates boards in each format that is written.
 fn formats() -> impl Strategy<Value = (FileFormat, Vec<Puzzle>)> {
-    let of = |format: FileFormat| puzzles(format).prop_map(move |puzzles| (format, puzzles));
-    prop_oneof![
-        of(FileFormat::GRID),
-        of(FileFormat::LINE),
-        of(FileFormat::NUMBERS),
-        of(FileFormat::TOKENS),
-        of(FileFormat::GRAPH)
-    ]
+    let written: Vec<FileFormat> = FileFormat::written().collect();
+    proptest::sample::select(written)
+        .prop_flat_map(|format| puzzles(format).prop_map(move |puzzles| (format, puzzles)))
 }
 
 /// Generates text that is nearly boards.
@@ -169,7 +166,7 @@ proptest! {
         prop_assert!(is_refused || read.len() == sum.len(), "some are lost of {}", text);
         // Within a format it is the sum; boards of both rules, and graphs, are kept apart.
         let rules: std::collections::BTreeSet<_> = sum.iter().map(|(_, rules, ..)| rules.to_string()).collect();
-        let is_free = first == second && first != FileFormat::GRAPH && (first != FileFormat::GRID || rules.len() == 1);
+        let is_free = first == second && first != FileFormat::GRAPH && rules.len() == 1;
         prop_assert!(!(is_free && is_refused), "{:?} of {}", index.err(), text);
     }
 
