@@ -198,8 +198,7 @@ impl PyBoard {
 
     /// Parses a text with one board, in any file format.
     ///
-    /// :param format: ``"grid"``, ``"line"``, ``"numbers"``, ``"tokens"``, ``"graph"``, ``"ids"``, ``"json"``, ``"rows"``
-    ///     or ``"sized"``; recognized unless given.
+    /// :param format: a format of ``colorwalk.types.TextFormat``, such as ``"grid"``; recognized unless given.
     /// :param rules: ``"walk"`` or ``"flood"``, overriding what the text implies.
     /// :param start: ``(row, column)`` or ``"center"``, overriding the text.
     /// :param size: ``(width, height)`` in cells, for a line with a board that is not square.
@@ -388,8 +387,8 @@ impl PyBoard {
 
     /// Returns the board as text.
     ///
-    /// :param format: ``"grid"``, ``"line"``, ``"numbers"`` or ``"tokens"``; for a graph, only ``"graph"``.
-    /// :raises ValueError: if the format cannot hold the board; of the first four, only grid text holds walk boards.
+    /// :param format: a format that can be written, as ``colorwalk generate --help`` lists them; for a graph, only ``"graph"``.
+    /// :raises ValueError: if the format cannot hold the board: a walk board needs ``"grid"``, or on a graph ``"graph"``.
     #[pyo3(signature = (format="grid"))]
     fn to_text(&self, format: &str) -> PyResult<String> {
         let mut text = Vec::new();

@@ -172,7 +172,7 @@ pub(crate) fn draw_marked<'py>(
 /// Draws a chart of the moves that solvers need: returns ``str`` for the format ``"svg"``, ``bytes`` for ``"png"``.
 ///
 /// :param rows: pairs of a name and the lengths on each board; ``None`` if it was not solved.
-/// :param kind: ``"boxes"``, the quartiles of each row, or ``"histogram"``, how often each length occurs.
+/// :param kind: a kind of ``colorwalk.types.ChartKind``, such as ``"histogram"``.
 /// :param caption: a line below the title that describes the boards.
 /// :param sort: whether rows are sorted by their mean, smallest first.
 /// :param stopped: for each row, the number of boards on which a limit stopped the solver before it had a proof, which the row

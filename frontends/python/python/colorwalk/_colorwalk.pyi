@@ -11,6 +11,7 @@ from typing_extensions import Self, Unpack
 from colorwalk.environment import Arrays
 from colorwalk.types import (
     Bound,
+    ChartKind,
     Color,
     Image,
     Lattice,
@@ -179,8 +180,7 @@ class Board:
     ) -> Board:
         """Parses a text with one board, in any file format.
 
-        :param format: ``"grid"``, ``"line"``, ``"numbers"``, ``"tokens"``, ``"graph"``, ``"ids"``, ``"json"``, ``"rows"``
-            or ``"sized"``; recognized unless given.
+        :param format: a format of ``colorwalk.types.TextFormat``, such as ``"grid"``; recognized unless given.
         :param rules: ``"walk"`` or ``"flood"``, overriding what the text implies.
         :param start: ``(row, column)`` or ``"center"``, overriding the text.
         :param size: ``(width, height)`` in cells, for a line with a board that is not square.
@@ -292,8 +292,8 @@ class Board:
     def to_text(self, format: TextFormat = "grid") -> str:
         """Returns the board as text.
 
-        :param format: ``"grid"``, ``"line"``, ``"numbers"`` or ``"tokens"``; for a graph, only ``"graph"``.
-        :raises ValueError: if the format cannot hold the board; of the first four, only grid text holds walk boards.
+        :param format: a format that can be written, as ``colorwalk generate --help`` lists them; for a graph, only ``"graph"``.
+        :raises ValueError: if the format cannot hold the board: a walk board needs ``"grid"``, or on a graph ``"graph"``.
         """
         ...
 
@@ -1090,7 +1090,7 @@ def draw_chart(
     rows: Iterable[tuple[str, Sequence[int | None]]],
     format: Literal["svg"] = "svg",
     *,
-    kind: Literal["boxes", "histogram"] = "boxes",
+    kind: ChartKind = "boxes",
     caption: str | None = None,
     sort: bool = False,
     stopped: Sequence[int] | None = None,
@@ -1099,7 +1099,7 @@ def draw_chart(
     """Draws a chart of the moves that solvers need: returns ``str`` for the format ``"svg"``, ``bytes`` for ``"png"``.
 
     :param rows: pairs of a name and the lengths on each board; ``None`` if it was not solved.
-    :param kind: ``"boxes"``, the quartiles of each row, or ``"histogram"``, how often each length occurs.
+    :param kind: a kind of ``colorwalk.types.ChartKind``, such as ``"histogram"``.
     :param caption: a line below the title that describes the boards.
     :param sort: whether rows are sorted by their mean, smallest first.
     :param stopped: for each row, the number of boards on which a limit stopped the solver before it had a proof, which the row
@@ -1113,7 +1113,7 @@ def draw_chart(
     rows: Iterable[tuple[str, Sequence[int | None]]],
     format: Literal["png"],
     *,
-    kind: Literal["boxes", "histogram"] = "boxes",
+    kind: ChartKind = "boxes",
     caption: str | None = None,
     sort: bool = False,
     stopped: Sequence[int] | None = None,

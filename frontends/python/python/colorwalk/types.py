@@ -43,6 +43,9 @@ TextFormat: TypeAlias = Literal[
 ]
 """A file format of boards."""
 
+ChartKind: TypeAlias = Literal["boxes", "histogram"]
+"""The quartiles of each solver, or how often each length occurs."""
+
 StoppedBy: TypeAlias = Literal[
     "time", "expanded", "memory", "cancelled", "own_time", "cap"
 ]
@@ -103,8 +106,8 @@ class Style(TypedDict, total=False):
 class ChartStyle(Style, total=False):
     """The keywords of charts."""
 
-    kind: Literal["boxes", "histogram"]
-    """``"boxes"``, the quartiles of each solver, or ``"histogram"``, how often each length occurs."""
+    kind: ChartKind
+    """What is drawn, ``"boxes"`` by default."""
     caption: str | None
     """A line below the title that describes the boards."""
     sort: bool
