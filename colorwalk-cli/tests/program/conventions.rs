@@ -4,6 +4,8 @@ use std::collections::BTreeSet;
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
+use colorwalk_boards::files::FileFormat;
+use colorwalk_core::Tiling;
 use colorwalk_solvers::{Entry, Registry};
 
 use crate::common::{BOARDS, PROGRAM, directory, ended, finish, run, run_in, run_with};
@@ -360,7 +362,11 @@ fn the_program_is_small() {
         }
     }
     println!("{} names, {all} occurrences", names.len());
-    assert!(names.len() <= 42, "{names:?}");
+    assert!(
+        names.len() <= 42,
+        "{} names of options, expected at most 42: is there one that can be used again? {names:?}",
+        names.len()
+    );
 }
 
 #[test]
@@ -368,9 +374,14 @@ fn mistypes_are_answered_with_what_would_be_right() {
     let registry = Registry::standard();
     let solvers: Vec<&str> = registry.entries().iter().map(Entry::name).collect();
     let metrics: Vec<&str> = registry.metrics().iter().map(Entry::name).collect();
+    let tilings: Vec<&str> = Tiling::ALL.iter().map(|tiling| tiling.name()).collect();
+    let formats: Vec<&str> = FileFormat::all().map(FileFormat::name).collect();
+    let (last, others) = formats.split_last().unwrap();
     let text = include_str!("mistypes.txt")
         .replace("{solvers}", &solvers.join(", "))
-        .replace("{metrics}", &metrics.join(", "));
+        .replace("{metrics}", &metrics.join(", "))
+        .replace("{tilings}", &tilings.join(", "))
+        .replace("{formats}", &format!("{} or {last}", others.join(", ")));
     let mut answers = String::new();
     for typed in text
         .lines()
