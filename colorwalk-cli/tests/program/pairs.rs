@@ -235,10 +235,21 @@ impl Bench<'_> {
         let adds_one = both.len() > parts(other).len();
         let is_other_lost = adds_other && other_alone.is_visible && left == one_alone.left;
         let is_one_lost = adds_one && one_alone.is_visible && left == other_alone.left;
-        if is_one_lost || is_other_lost {
+        if is_one_lost && self.is_same_without(one, both, &left)
+            || is_other_lost && self.is_same_without(other, both, &left)
+        {
             pair.fault = format!("{command}: one of {one} and {other} has no effect\n");
         }
         pair
+    }
+
+    /// Returns whether a run leaves the same without an option, but with what that needs. It may undo what it needs: boards that
+    /// are sorted downward may be in the order of their file.
+    fn is_same_without(&self, option: &str, both: &[&str], left: &Left) -> bool {
+        let own = parts(option).pop();
+        let rest = both.iter().copied().filter(|&part| Some(part) != own);
+        let rest: Vec<&str> = rest.collect();
+        self.run(&rest).1 == *left
     }
 }
 
