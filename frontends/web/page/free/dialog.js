@@ -188,7 +188,8 @@ class FreeDialog {
         this.#show();
       },
     );
-    this.#canvas.focus();
+    // A small window begins at its top.
+    this.#canvas.focus({ preventScroll: true });
   }
 
   /** Stops the searches. */
