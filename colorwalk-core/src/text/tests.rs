@@ -247,11 +247,10 @@ fn hexagons_and_tori_say_so_in_their_first_line() {
     assert_eq!(hexagons.regions().count(), 3);
     let torus = board("#: topology=torus\n.21\n312");
     assert_eq!(torus.topology().to_string(), "torus 3x2");
-    assert_eq!(
-        read("#: topology=cube\n12", TextOptions::default()),
-        "line 1, column 1: the directive \"topology=cube\" is wrong: \
-         \"cube\" is not a topology: expected grid, torus, hex or triangle"
-    );
+    let message = read("#: topology=cube\n12", TextOptions::default());
+    let expected = "line 1, column 1: the directive \"topology=cube\" is wrong: \
+                    \"cube\" is not a topology: expected grid, ";
+    assert!(message.starts_with(expected), "{message}");
 }
 
 #[test]

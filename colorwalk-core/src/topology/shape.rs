@@ -72,7 +72,11 @@ impl Shape {
 
     /// Returns whether the cells are squares in straight rows and columns, so that a run of them is a rectangle.
     pub const fn is_square(&self) -> bool {
-        self.tiles[0][0].corners.len() == 4
+        let corners = self.tiles[0][0].corners;
+        // Cells of four sides that lean, or stand on a corner, are none.
+        let is_flat = corners[0].1 == corners[1].1;
+        let is_upright = corners[1].0 == corners[2].0;
+        corners.len() == 4 && is_flat && is_upright
     }
 }
 
@@ -207,6 +211,7 @@ pub(super) const TRIANGLE: Shape = Shape {
 
 #[cfg(test)]
 mod tests {
+    use super::{GRID, SQUARE, Shape, Tile};
     use crate::topology::{Lattice, Point, Tiling};
 
     fn is_near(one: Point, other: Point) -> bool {
@@ -263,6 +268,29 @@ mod tests {
                 );
             }
         }
+    }
+
+    #[test]
+    fn cells_of_four_sides_may_be_no_squares() {
+        let on_a_corner = Tile {
+            corners: &[(0.5, 0.0), (1.0, 0.5), (0.5, 1.0), (0.0, 0.5)],
+            ..SQUARE
+        };
+        let leaning = Tile {
+            corners: &[(0.0, 0.0), (1.0, 0.0), (1.5, 1.0), (0.5, 1.0)],
+            ..SQUARE
+        };
+        for tile in [on_a_corner, leaning] {
+            let shape = Shape {
+                tiles: [[tile; 2]; 2],
+                ..GRID
+            };
+            assert!(!shape.is_square(), "{tile:?}");
+        }
+        let squares = Tiling::ALL
+            .iter()
+            .filter(|tiling| tiling.shape().is_square());
+        assert!(squares.eq(&[Tiling::Grid, Tiling::Torus]));
     }
 
     #[test]
