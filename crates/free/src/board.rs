@@ -171,14 +171,22 @@ impl FreeBoard {
     /// Returns the cell of a name. Nodes of a graph may also have the names that they would have in a row. `None` if the board has
     /// no such cell.
     pub fn named(&self, name: &str) -> Option<usize> {
-        if let (None, Ok(node)) = (self.lattice, name.parse::<usize>()) {
-            return node.checked_sub(1).filter(|&cell| cell < self.cells.len());
+        if self.lattice.is_none() {
+            if let Ok(node) = name.parse::<usize>() {
+                // Nodes are counted from 1.
+                let cell = node.checked_sub(1)?;
+                return (cell < self.cells.len()).then_some(cell);
+            }
         }
         let Cell { row, column } = name.parse().ok()?;
         let width = self.width();
-        // Both: a column beyond the row would name a cell of the next one.
-        let is_inside = row < self.cells.len() / width && column < width;
-        is_inside.then(|| row * width + column)
+        let height = self.cells.len() / width;
+        // A column beyond the row would be a cell of the next one.
+        if row < height && column < width {
+            Some(row * width + column)
+        } else {
+            None
+        }
     }
 
     /// Returns the color of a cell; `None` for a hole and for a cell that the board does not have.

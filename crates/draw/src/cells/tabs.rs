@@ -33,10 +33,15 @@ impl Drawing<'_> {
         for &paint in distinct {
             let mut tabs = Vec::new();
             for cell in 0..self.lattice.cell_count() {
-                for side in self.lattice.tile(cell).1.sides {
-                    let across = self.lattice.across(cell, side);
-                    let is_whole = self.states[cell].is_some();
-                    if is_whole && across.is_some_and(|across| paints[across] == paint) {
+                if self.states[cell].is_none() {
+                    continue;
+                }
+                let (_, tile) = self.lattice.tile(cell);
+                for side in tile.sides {
+                    let Some(across) = self.lattice.across(cell, side) else {
+                        continue;
+                    };
+                    if paints[across] == paint {
                         tabs.push(self.tab(cell, side));
                     }
                 }
