@@ -11,6 +11,7 @@ import {
   pointOf,
   tileOf,
 } from "./geometry.js";
+import { outlineOf } from "./outline.js";
 import { channels, lightOf, markOf, paintOf } from "./palette.js";
 import { CLEARED, KEPT, NEAR } from "./rules.js";
 
@@ -24,19 +25,36 @@ import { CLEARED, KEPT, NEAR } from "./rules.js";
  * @property {Map<number, number>} [fading] cells that are being cleared, and the remaining share of each, from 1 to 0
  */
 
+/**
+ * What lies below cells.
+ *
+ * @typedef {object} Grounds
+ * @property {string} tray between cells
+ * @property {string} well where a cell was
+ */
+/**
+ * A corner of a square in which its region bends, and the direction of it.
+ *
+ * @typedef {{place: [number, number], side: readonly [number, number]}} InnerCorner
+ */
+
 /** How much of a dimmed cell is seen in a game, and in a proof. */
 const DIMMED = 0.5;
 const FAR = 0.3;
 /** Any color. */
 export const ANY = -1;
 
-/** By how much a side has to lean to face the light, or to lie in the shade: the sine of its angle. */
+/** By how much a side has to lean to lie in the shade: the sine of its angle. */
 const LEANING = 0.3;
 
 /** Cells smaller than this number of pixels are plain squares without marks. */
 const PLAIN = 9;
-/** Cells from this number of pixels on have a material: a lip above, on which light falls, and one below. */
+/** Cells from this number of pixels on have a material: a rim, a lip below, and a well in the tray. Smaller ones lie in one well. */
 const SOLID = 18;
+/** A cell that is being cleared shines as long as more than this share of it is left. */
+const SHINING = 0.7;
+/** The share of a cleared cell, other than a square, that its well takes. */
+const WELL = 0.84;
 /** The maximum number of pixels per row of a canvas: more cost time and are not visible. */
 const MOST_PIXELS = 4096;
 
@@ -73,11 +91,11 @@ function pixelOf(color) {
 }
 
 /**
- * Returns the width of the edge of a cell.
+ * Returns the width of the rim of a region.
  *
  * @param {number} size
  */
-const lineOf = (size) => Math.max(1.5, size / 16);
+const rimOf = (size) => Math.max(1, size / 18);
 
 /**
  * Returns the width of the gap between a cell and those of other regions.
@@ -94,11 +112,19 @@ const gapOf = (size) => Math.max(0.5, size / 28);
 const seamOf = (size) => Math.max(1, size / 12);
 
 /**
- * Returns the height of the lips of a cell.
+ * Returns the height of the lip below a region.
  *
  * @param {number} size
  */
-const lipOf = (size) => Math.max(1, size / 18);
+const lipOf = (size) => size / 14;
+
+/**
+ * Returns the ground on which cells of this size lie.
+ *
+ * @param {number} size
+ * @param {Grounds} grounds
+ */
+const groundOf = (size, { tray, well }) => (size < SOLID ? well : tray);
 
 /** The picture of a board, independent of its cleared cells. */
 export class Picture {
@@ -121,10 +147,13 @@ export class Picture {
     if (!drawing) return;
     const { context, size } = drawing;
     const colors = theme();
+    const ground = groundOf(size, colors);
+    context.fillStyle = ground;
+    context.fillRect(0, 0, canvas.width, canvas.height);
     if (this.square && size < PLAIN)
-      this.#pixels(context, states, marks, colors.tray);
-    else this.#cells(context, size, states, marks, colors.tray);
-    if (!this.square) this.#seams(context, size, colors.tray);
+      this.#pixels(context, states, marks, ground);
+    else this.#cells(context, size, states, marks, colors);
+    if (!this.square) this.#seams(context, size, ground);
     if (this.board.start >= 0) this.#start(context, size, colors);
     if (marks.ringed !== undefined)
       this.#ring(context, size, marks.ringed, colors);
@@ -139,48 +168,71 @@ export class Picture {
    * @param {number} size
    * @param {Uint8Array} states
    * @param {Marks} marks
-   * @param {string} tray
+   * @param {Grounds} grounds
    */
-  #cells(context, size, states, marks, tray) {
+  #cells(context, size, states, marks, grounds) {
     const { cells } = this.board;
+    const ground = groundOf(size, grounds);
+    /**
+     * The whole cells by their paint, layer by layer.
+     *
+     * @type {Map<import("./palette.js").Paint, number[]>}
+     */
+    const whole = new Map();
+    const gone = [];
+    for (const [cell, color] of cells.entries()) {
+      const state = states[cell] ?? 0;
+      const part = marks.fading?.get(cell) ?? (state === CLEARED ? 0 : 1);
+      if (part < 1) {
+        gone.push(cell);
+        continue;
+      }
+      const paint = paintOf(color, shareOf(state, color, marks), ground);
+      const others = whole.get(paint);
+      if (others) others.push(cell);
+      else whole.set(paint, [cell]);
+    }
+    if (size >= SOLID) this.#wells(context, size, gone, grounds.well);
+    for (const [paint, members] of whole)
+      this.#whole(context, size, members, paint);
+    for (const cell of gone)
+      this.#shrunk(context, size, cell, marks.fading?.get(cell) ?? 0, ground);
+    for (const [paint, members] of whole)
+      if (this.square) this.#innerCorners(context, size, members, paint);
+      else if (size >= SOLID) this.#rims(context, size, members, paint);
     context.font = `600 ${Math.round(size * 0.5)}px system-ui, sans-serif`;
     context.textAlign = "center";
     context.textBaseline = "middle";
-    /** The remaining share of a cell. @param {number} cell */
-    const partOf = (cell) =>
-      marks.fading?.get(cell) ?? (states[cell] === CLEARED ? 0 : 1);
-    /** @param {number} cell */
-    const paint = (cell) => {
-      const color = cells[cell] ?? 0;
-      return paintOf(color, shareOf(states[cell] ?? 0, color, marks), tray);
-    };
-    for (let cell = 0; cell < cells.length; cell++)
-      if (partOf(cell) > 0)
-        this.#cell(context, size, cell, partOf(cell), paint(cell));
-    const joined = this.square;
-    for (let cell = 0; cell < cells.length; cell++) {
-      const part = partOf(cell);
-      if (part <= 0) continue;
-      if (joined && part === 1)
-        this.#innerCorners(context, size, cell, paint(cell));
-      const color = cells[cell] ?? 0;
-      const share = shareOf(states[cell] ?? 0, color, marks);
+    for (const members of whole.values())
+      this.#marks(context, size, members, states, marks);
+  }
+
+  /**
+   * Draws what is written in cells.
+   *
+   * @param {CanvasRenderingContext2D} context
+   * @param {number} size
+   * @param {number[]} cells
+   * @param {Uint8Array} states
+   * @param {Marks} marks
+   */
+  #marks(context, size, cells, states, marks) {
+    for (const cell of cells) {
+      const color = this.board.cells[cell] ?? 0;
+      const state = states[cell] ?? 0;
       const [x, y] = middle(this.board, cell);
-      context.globalAlpha = share;
+      context.globalAlpha = shareOf(state, color, marks);
       context.fillStyle = lightOf(color).ink;
-      if (isShown(states[cell] ?? 0, color, marks))
+      if (isShown(state, color, marks))
         context.fill(this.#circle(cell, size, Math.max(1, size / 6)));
-      else if (marks.marking && size >= PLAIN && part === 1)
+      else if (marks.marking && size >= PLAIN)
         context.fillText(
           markOf(marks.marking, color),
           x * size,
           (y + 0.04) * size,
         );
-      context.globalAlpha = 1;
     }
-    if (joined || size < SOLID) return;
-    for (let cell = 0; cell < cells.length; cell++)
-      if (partOf(cell) === 1) this.#rims(context, size, cell, paint(cell));
+    context.globalAlpha = 1;
   }
 
   /**
@@ -190,9 +242,9 @@ export class Picture {
    * @param {CanvasRenderingContext2D} context
    * @param {Uint8Array} states
    * @param {Marks} marks
-   * @param {string} tray
+   * @param {string} ground
    */
-  #pixels(context, states, marks, tray) {
+  #pixels(context, states, marks, ground) {
     const { width, height, cells } = this.board;
     const dimmed = marks.shown === undefined ? marks : { ...marks, dim: true };
     const image = new ImageData(width, height);
@@ -211,8 +263,7 @@ export class Picture {
       let pixel = known.get(key);
       if (pixel === undefined) {
         const share = shareOf(state, color, dimmed);
-        const { fill, edge } = paintOf(color, share, tray);
-        pixel = pixelOf(edge ?? fill);
+        pixel = pixelOf(paintOf(color, share, ground).plain);
         known.set(key, pixel);
       }
       pixels[cell] = pixel;
@@ -227,83 +278,99 @@ export class Picture {
    * Draws only these cells again, with the remaining share of each; returns whether that is possible.
    * @param {HTMLCanvasElement} canvas as it was left by `draw`
    * @param {Map<number, number>} fading
-   * @param {boolean} dim
    */
-  fade(canvas, fading, dim) {
-    const { width, cells } = this.board;
+  fade(canvas, fading) {
+    const { width } = this.board;
     const context = canvas.getContext("2d");
     // Other cells overlap the squares around each other.
     if (!context || !this.square) return false;
     const size = canvas.width / width;
-    const { tray } = theme();
-    for (const [cell, part] of fading) {
-      const [x, y] = this.#corner(cell, size);
-      context.fillStyle = tray;
-      context.fillRect(x, y, size, size);
-      const paint = paintOf(cells[cell] ?? 0, dim ? DIMMED : 1, tray);
-      if (part > 0) this.#cell(context, size, cell, part, paint);
-    }
+    const grounds = theme();
+    const ground = groundOf(size, grounds);
+    context.fillStyle = ground;
+    for (const cell of fading.keys())
+      context.fillRect(...this.#corner(cell, size), size, size);
+    if (size >= SOLID) this.#wells(context, size, fading.keys(), grounds.well);
+    for (const [cell, part] of fading)
+      this.#shrunk(context, size, cell, part, ground);
     return true;
   }
 
   /**
-   * Draws a cell; where its color can hardly be told from the ground, with a
-   * lighter edge.
+   * Draws the wells in which cleared cells have lain.
+   *
+   * @param {CanvasRenderingContext2D} context
+   * @param {number} size
+   * @param {Iterable<number>} cells
+   * @param {string} well
+   */
+  #wells(context, size, cells, well) {
+    const gap = gapOf(size);
+    const side = size - 2 * gap;
+    context.fillStyle = well;
+    for (const cell of cells) {
+      const [x, y] = this.#corner(cell, size);
+      context.beginPath();
+      if (this.square)
+        context.roundRect(x + gap, y + gap, side, side, size * 0.26);
+      else this.#tracePolygon(context, size, cell, WELL);
+      context.fill();
+    }
+  }
+
+  /**
+   * Draws whole cells of one paint, from below to above: each layer leaves the
+   * rim or the lip of the one before.
+   *
+   * @param {CanvasRenderingContext2D} context
+   * @param {number} size
+   * @param {number[]} cells
+   * @param {import("./palette.js").Paint} paint
+   */
+  #whole(context, size, cells, { fill, rim, shade, plain }) {
+    const gap = gapOf(size);
+    const inset = gap + rimOf(size);
+    /** @type {[string, number, number][]} */
+    const layers =
+      size < SOLID
+        ? [[plain, gap, 0]]
+        : [
+            [rim, gap, 0],
+            [shade, inset, 0],
+            [fill, inset, lipOf(size)],
+          ];
+    // The rims of other shapes follow when their neighbors are there.
+    for (const [color, distance, lip] of this.square
+      ? layers
+      : layers.slice(-1)) {
+      context.fillStyle = color;
+      // One by one: a path of all of them takes a browser many times as long to fill.
+      for (const cell of cells) {
+        context.beginPath();
+        // Slightly larger, so that no gap is visible between cells of a region.
+        if (this.square) this.#traceSquare(context, size, cell, distance, lip);
+        else this.#tracePolygon(context, size, cell, 1.02);
+        context.fill();
+      }
+    }
+  }
+
+  /**
+   * Draws what is left of a cell that is being cleared.
    *
    * @param {CanvasRenderingContext2D} context
    * @param {number} size
    * @param {number} cell
    * @param {number} part the remaining share of the cell
-   * @param {import("./palette.js").Paint} paint
+   * @param {string} ground
    */
-  #cell(context, size, cell, part, { fill, edge, lit, shade }) {
-    const gap = gapOf(size);
-    if (size >= SOLID && part === 1 && !this.square) {
-      // Its rims follow when its neighbors are there.
-      context.fillStyle = fill;
-      this.#shape(context, size, cell, part, gap);
-      return;
-    }
-    if (edge) {
-      context.fillStyle = edge;
-      this.#shape(context, size, cell, part, gap);
-    }
-    const inset = edge ? gap + lineOf(size) : gap;
-    if (size >= SOLID && part === 1) {
-      // From below to above: each layer leaves the lip of the one before.
-      const lip = lipOf(size);
-      context.fillStyle = shade;
-      this.#shape(context, size, cell, part, inset);
-      context.fillStyle = lit;
-      this.#shape(context, size, cell, part, inset, [0, lip]);
-      context.fillStyle = fill;
-      this.#shape(context, size, cell, part, inset, [lip, lip]);
-      return;
-    }
-    context.fillStyle = edge && size < PLAIN ? edge : fill;
-    this.#shape(context, size, cell, part, inset);
-  }
-
-  /**
-   * Fills the shape of a cell, joined to those of its region, with round corners where the region has corners.
-   * @param {CanvasRenderingContext2D} context
-   * @param {number} size
-   * @param {number} cell
-   * @param {number} part the remaining share of the cell
-   * @param {number} gap between the shape and the cells of other regions
-   * @param {readonly [number, number]} [lips] what is left free above and below, too
-   */
-  #shape(context, size, cell, part, gap, lips = [0, 0]) {
-    const least = gapOf(size);
+  #shrunk(context, size, cell, part, ground) {
+    if (part <= 0) return;
+    const { rim, plain } = paintOf(this.board.cells[cell] ?? 0, 1, ground);
+    context.fillStyle = part > SHINING ? rim : plain;
+    context.beginPath();
     if (!this.square) {
-      const sides = tileOf(this.board, cell).corners.length;
-      // Slightly larger, so that no gap is visible between cells of a region; smaller within an edge.
-      const full =
-        gap > least ? 1 - gap / (size * inner(this.board, cell)) : 1.02;
-      const share = part * (part < 1 ? 0.9 : full);
-      context.beginPath();
-      for (let turn = 0; turn < sides; turn++)
-        context.lineTo(...this.#turn(cell, size, turn, share));
+      this.#tracePolygon(context, size, cell, 0.9 * part);
       context.fill();
       return;
     }
@@ -312,31 +379,49 @@ export class Picture {
       context.fillRect(x, y, size * part, size * part);
       return;
     }
-    if (part < 1) {
-      // Half a pixel inside at least: a browser may color the pixel beside an edge, which nothing would draw over.
-      const side = Math.max(0, (size - 1 - 2 * (gap - least)) * part);
-      context.beginPath();
-      context.roundRect(
-        x + (size - side) / 2,
-        y + (size - side) / 2,
-        side,
-        side,
-        side * 0.3,
-      );
-      context.fill();
-      return;
-    }
+    // Half a pixel inside at least: a browser may color the pixel beside an edge, which nothing would draw over.
+    const side = (size - 1) * part;
+    const [left, top] = [x + (size - side) / 2, y + (size - side) / 2];
+    context.roundRect(left, top, side, side, side * 0.3);
+    context.fill();
+  }
+
+  /**
+   * Adds a polygon around the middle of a cell to the path.
+   *
+   * @param {CanvasRenderingContext2D} context
+   * @param {number} size
+   * @param {number} cell
+   * @param {number} share of the cell
+   */
+  #tracePolygon(context, size, cell, share) {
+    const sides = tileOf(this.board, cell).corners.length;
+    context.moveTo(...this.#turn(cell, size, 0, share));
+    for (let turn = 1; turn < sides; turn++)
+      context.lineTo(...this.#turn(cell, size, turn, share));
+    context.closePath();
+  }
+
+  /**
+   * Adds a square to the path, joined to those of its region, with round corners where the region has corners.
+   * @param {CanvasRenderingContext2D} context
+   * @param {number} size
+   * @param {number} cell
+   * @param {number} inset between the shape and the squares of other regions
+   * @param {number} lip what is left free below, too
+   */
+  #traceSquare(context, size, cell, inset, lip) {
+    const [x, y] = this.#corner(cell, size);
     const { left, right, above, below } = this.#joins(cell);
-    const round = Math.max(0, size * 0.26 + least - gap);
+    const round = Math.max(0, size * 0.26 + gapOf(size) - inset);
     const corner = (
       /** @type {boolean} */ one,
       /** @type {boolean} */ other,
     ) => (one || other ? 0 : round);
-    const west = left ? 0 : gap;
-    const east = right ? 0 : gap;
-    const north = above ? 0 : gap + lips[0];
-    const south = below ? 0 : gap + lips[1];
-    context.beginPath();
+    const west = left ? 0 : inset;
+    const east = right ? 0 : inset;
+    const north = above ? 0 : inset;
+    const south = below ? 0 : inset + lip;
     context.roundRect(
       x + west,
       y + north,
@@ -349,7 +434,6 @@ export class Picture {
         corner(left, below),
       ],
     );
-    context.fill();
   }
 
   /**
@@ -371,18 +455,44 @@ export class Picture {
   }
 
   /**
-   * Fills the inner corners of a region at a square, each around the round corner of what lies in it, at the distance of the gap.
-   * They reach into the squares beside it, which are drawn before. The lips of these squares go on along the corner.
+   * Fills the inner corners of regions at squares, each around the round corner of what lies in it, at the distance of the gap.
+   * They reach into the squares beside it, which are drawn before. The rims and lips of these squares go on along the corner.
    * @param {CanvasRenderingContext2D} context
    * @param {number} size
-   * @param {number} cell
+   * @param {number[]} cells
    * @param {import("./palette.js").Paint} paint
    */
-  #innerCorners(context, size, cell, { fill, edge, lit, shade }) {
+  #innerCorners(context, size, cells, { fill, rim, shade, plain }) {
+    const gap = gapOf(size);
+    const inset = gap + rimOf(size);
+    const lip = lipOf(size);
+    for (const cell of cells)
+      for (const corner of this.#cornersIn(cell, size)) {
+        const [, down] = corner.side;
+        if (size < SOLID) {
+          this.#innerCorner(context, size, corner, plain, gap, 0);
+          continue;
+        }
+        this.#innerCorner(context, size, corner, rim, gap, 0);
+        // What lies above a corner at the bottom has its lip there.
+        if (down > 0) this.#innerCorner(context, size, corner, shade, inset, 0);
+        const below = down > 0 ? lip : 0;
+        this.#innerCorner(context, size, corner, fill, inset, below);
+      }
+  }
+
+  /**
+   * Returns the inner corners of a region at a square, each with its direction.
+   *
+   * @param {number} cell
+   * @param {number} size
+   * @returns {InnerCorner[]}
+   */
+  #cornersIn(cell, size) {
     const { width, regions } = this.board;
     const { left, right, above, below } = this.#joins(cell);
     const place = this.#corner(cell, size);
-    const gap = gapOf(size);
+    const found = [];
     for (const [across, down, joined] of /** @type {const} */ ([
       [-1, -1, left && above],
       [1, -1, right && above],
@@ -390,21 +500,10 @@ export class Picture {
       [1, 1, right && below],
     ])) {
       const beyond = regions[cell + down * width + across];
-      if (!joined || beyond === regions[cell]) continue;
-      const side = /** @type {const} */ ([across, down]);
-      if (edge) {
-        context.fillStyle = edge;
-        this.#innerCorner(context, size, place, side, gap);
-      }
-      const inset = edge ? gap + lineOf(size) : gap;
-      if (size >= SOLID) {
-        context.fillStyle = down < 0 ? lit : shade;
-        this.#innerCorner(context, size, place, side, inset);
-      }
-      context.fillStyle = fill;
-      const lip = size >= SOLID ? lipOf(size) : 0;
-      this.#innerCorner(context, size, place, side, inset, lip);
+      if (joined && beyond !== regions[cell])
+        found.push({ place, side: /** @type {const} */ ([across, down]) });
     }
+    return found;
   }
 
   /**
@@ -412,12 +511,14 @@ export class Picture {
    *
    * @param {CanvasRenderingContext2D} context
    * @param {number} size
-   * @param {[number, number]} place of the cell
-   * @param {readonly [number, number]} side the direction of the corner
+   * @param {InnerCorner} corner
+   * @param {string} color
    * @param {number} gap
-   * @param {number} [lip] what is left free above or below, too
+   * @param {number} lip what is left free above or below, too
    */
-  #innerCorner(context, size, [x, y], [across, down], gap, lip = 0) {
+  #innerCorner(context, size, { place, side }, color, gap, lip) {
+    const [x, y] = place;
+    const [across, down] = side;
     const round = Math.max(0, size * 0.26 + gapOf(size) - gap);
     // Places at these distances from the corner; a pixel overlaps with the cell.
     const at = (/** @type {number} */ east, /** @type {number} */ south) =>
@@ -428,9 +529,10 @@ export class Picture {
     const far = -gap - round;
     // The lip goes as far into the cell as those of the cells beside it.
     const inside = gap + 1 + lip;
+    context.fillStyle = color;
     context.beginPath();
+    context.moveTo(...at(far, gap + lip));
     for (const [east, south] of /** @type {const} */ ([
-      [far, gap + lip],
       [far, inside],
       [inside, inside],
       [inside, far],
@@ -444,29 +546,26 @@ export class Picture {
   }
 
   /**
-   * Draws the rims of a cell where its region ends: a lip on which light falls, one in the shade, and around them the edge of a
-   * color that can hardly be told from the ground.
+   * Draws the rims of cells where their regions end, and within them the lips in the shade.
    * @param {CanvasRenderingContext2D} context
    * @param {number} size
-   * @param {number} cell
+   * @param {number[]} cells
    * @param {import("./palette.js").Paint} paint
    */
-  #rims(context, size, cell, { edge, lit, shade }) {
-    const line = lineOf(size);
+  #rims(context, size, cells, { rim, shade }) {
+    const line = rimOf(size);
     const lip = lipOf(size);
-    let inset = seamOf(size) / 2;
-    const leans = this.#leanings(cell);
-    if (edge) {
-      this.#rim(context, size, cell, leans.keys(), edge, inset, line);
-      inset += line;
+    const inset = seamOf(size) / 2;
+    context.lineCap = "round";
+    for (const cell of cells) {
+      const leans = this.#leanings(cell);
+      const lower = [...leans.keys()].filter(
+        (side) => (leans[side] ?? 0) > LEANING,
+      );
+      const below = inset + line + lip / 2;
+      this.#rim(context, size, cell, lower, shade, below, lip);
+      this.#rim(context, size, cell, leans.keys(), rim, inset + line / 2, line);
     }
-    /** @param {(lean: number) => boolean} wanted */
-    const sides = (wanted) =>
-      [...leans.keys()].filter((side) => wanted(leans[side] ?? 0));
-    const upper = sides((lean) => lean < -LEANING);
-    const lower = sides((lean) => lean > LEANING);
-    this.#rim(context, size, cell, upper, lit, inset, lip);
-    this.#rim(context, size, cell, lower, shade, inset, lip);
   }
 
   /**
@@ -490,20 +589,18 @@ export class Picture {
    * @param {number} cell
    * @param {Iterable<number>} sides
    * @param {string} color
-   * @param {number} inset its distance from the side
-   * @param {number} width
+   * @param {number} distance of the middle of the line from the side
+   * @param {number} width of the line
    */
-  #rim(context, size, cell, sides, color, inset, width) {
+  #rim(context, size, cell, sides, color, distance, width) {
     const { regions } = this.board;
     const around = beside(this.board, cell);
     const count = around.length;
     /** @param {number} side */
     const ends = (side) =>
       regions[around[(side + count) % count] ?? -1] !== regions[cell];
-    const distance = inset + width / 2;
     context.strokeStyle = color;
     context.lineWidth = width;
-    context.lineCap = "round";
     context.beginPath();
     for (const side of sides) {
       if (!ends(side)) continue;
@@ -619,21 +716,18 @@ export class Picture {
   #ring(context, size, region, { tray, light }) {
     const { regions, members } = this.board;
     const line = Math.max(2, size / 10);
+    const isIn = (/** @type {number} */ cell) => regions[cell] === region;
+    const outline = outlineOf(this.board, members[region] ?? [], isIn);
+    const path = new Path2D();
+    path.addPath(new Path2D(outline), new DOMMatrix([size, 0, 0, size, 0, 0]));
     context.lineCap = "round";
-    context.beginPath();
-    for (const cell of members[region] ?? [])
-      for (const [side, other] of beside(this.board, cell).entries()) {
-        if (regions[other] === region) continue;
-        context.moveTo(...this.#turn(cell, size, side, 1));
-        context.lineTo(...this.#turn(cell, size, side + 1, 1));
-      }
     for (const [stroke, width] of /** @type {[string, number][]} */ ([
       [tray, 2 * line],
       [light, line],
     ])) {
       context.strokeStyle = stroke;
       context.lineWidth = width;
-      context.stroke();
+      context.stroke(path);
     }
   }
 

@@ -140,6 +140,7 @@ export function theme() {
     faint: color("faint"),
     guide: color("guide"),
     tray: color("tray"),
+    well: color("well"),
     light: "#ffffff",
   };
 }

@@ -31,9 +31,9 @@ const MARKS = ["●", "■", "▲", "◆", "✚", "★", "○", "□", "△", "�
 /** The least contrast of what has to be seen with the ground on which it lies. */
 const SEEN = 3;
 
-/** How much light falls on the upper lip of a cell, and how much is missing at the lower one. */
-const LIT = 0.35;
-const SHADE = 0.25;
+/** The light that falls on the rim of a cell, and what is missing at its lower lip: a part of the way to white, and to black. */
+const LIGHT = 0.45;
+const SHADE = 0.22;
 
 /** The colors of the palette that is used, as six hexadecimal digits each. */
 let digits = /** @type {string[]} */ ([]);
@@ -51,15 +51,14 @@ let lights = [];
 let paints = new Map();
 
 /**
- * How a cell is painted.
+ * How a cell is painted: all colors by the same rule, so that a dark one has no
+ * outline that the others lack.
  *
  * @typedef {object} Paint
  * @property {string} fill
- * @property {string} [edge] around it, if the fill alone can hardly be told from
- *   the ground
- * @property {string} lit its upper lip, on which light falls
- * @property {string} shade its lower lip, which is as dark as can be told from
- *   the ground
+ * @property {string} rim around its region, which can be told from the ground
+ * @property {string} shade its lower lip
+ * @property {string} plain the color of a cell that is too small for a rim
  */
 
 /**
@@ -106,32 +105,25 @@ export function paintOf(color, share, ground) {
   if (before) return before;
   const { light } = lightOf(color);
   const fill = mixed(ground, light, share);
-  const lit = mixed(fill, "#ffffff", LIT);
-  const dark = mixed(fill, "#000000", SHADE);
-  const shade = isSeen(dark, ground) ? dark : fill;
-  const paint = isSeen(fill, ground)
-    ? { fill, lit, shade }
-    : { fill, lit, shade, edge: edgeOf(light, share, ground) };
+  const rim = rimColor(fill, ground);
+  const shade = mixed(fill, "#000000", SHADE);
+  const plain = isSeen(fill, ground) ? fill : rim;
+  const paint = { fill, rim, shade, plain };
   known.set(key, paint);
   return paint;
 }
 
 /**
- * Returns the nearest color to that of a cell which can be told from the ground:
- * dimmed less, or, if that is not enough, lighter.
+ * Returns the rim of a cell: lighter than the cell, and a dimmed one as much
+ * lighter as it takes to be told from the ground.
  *
- * @param {string} light
- * @param {number} share
+ * @param {string} fill
  * @param {string} ground
  */
-function edgeOf(light, share, ground) {
-  for (let percent = Math.ceil(100 * share); percent < 100; percent++) {
-    const edge = mixed(ground, light, percent / 100);
-    if (isSeen(edge, ground)) return edge;
-  }
-  for (let percent = 0; percent < 100; percent++) {
-    const edge = mixed(light, "#ffffff", percent / 100);
-    if (isSeen(edge, ground)) return edge;
+function rimColor(fill, ground) {
+  for (let percent = 100 * LIGHT; percent < 100; percent++) {
+    const rim = mixed(fill, "#ffffff", percent / 100);
+    if (isSeen(rim, ground)) return rim;
   }
   return "#ffffff";
 }

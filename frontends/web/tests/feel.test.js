@@ -7,6 +7,7 @@ import {
   picture,
   player,
   proven,
+  said,
   setUp,
   type,
   winByTurns,
@@ -77,7 +78,7 @@ test("a newcomer who hesitates is shown what each color would clear, once, and n
   await context.close();
 });
 
-test("the moves of a game are a melody that climbs, and a win has three tones", async () => {
+test("the moves of a game are a melody that climbs, higher by a move that clears more, and a win has three tones", async () => {
   const { page, context, errors } = await open(
     browser,
     `${address}#play/${BOARD}`,
@@ -97,20 +98,28 @@ test("the moves of a game are a melody that climbs, and a win has three tones", 
   const heard = () =>
     page.evaluate(() => /** @type {number[]} */ (Reflect.get(window, "tones")));
   const color = page.locator("button.color:not([aria-disabled=true])");
-  for (let move = 1; move <= 3; move++) {
+  const scale = [220, 247, 277, 330, 370, 440, 494, 554];
+  /** @type {number[]} */
+  const sung = [];
+  for (let move = 0; move < 3; move++) {
     await color.first().click();
+    const cells = Number(/^\d+/.exec(await said(page)));
+    // A tone, and another one each time that the cells double.
+    const tones = 1 + Math.min(4, Math.floor(Math.log2(cells)));
+    sung.push(...scale.slice(move, move + tones));
     await page.waitForFunction(
       (count) => Reflect.get(window, "tones").length === count,
-      move,
+      sung.length,
     );
   }
-  assert.deepEqual(await heard(), [220, 247, 277]);
+  assert.deepEqual(await heard(), sung);
+  assert.ok(sung.length > 3, "one of the moves clears two cells at least");
   await winByTurns(page);
-  const made = Number(await page.locator(".facts dd").first().textContent());
-  await page.waitForFunction(
-    (count) => Reflect.get(window, "tones").length === count,
-    made + 2,
-  );
+  await page.waitForFunction(() => {
+    const [first = 0, , last = 0] = Reflect.get(window, "tones").slice(-3);
+    // An octave, as far as whole numbers tell.
+    return last > 0 && Math.abs(last - 2 * first) <= 1;
+  });
   const [low = 0, middle = 0, high = 0] = (await heard()).slice(-3);
   assert.ok(low < middle && middle < high);
   assert.deepEqual(errors, []);
@@ -130,9 +139,18 @@ test("a finger on a color shows what it would clear, and a cell that is pointed 
   await color.dispatchEvent("pointerdown", finger);
   const shown = await picture(page);
   assert.notEqual(shown, before, "dots on what it would clear");
+  // What it would clear has an outline, and all else keeps its colors.
+  const outline = page.locator(".outline path").last();
+  assert.match((await outline.getAttribute("d")) ?? "", /^M/);
+  const moving = (/** @type {Element} */ line) =>
+    getComputedStyle(line).animationName;
+  assert.equal(await page.locator(".outline").evaluate(moving), "breathe");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  assert.equal(await page.locator(".outline").evaluate(moving), "none");
   // A finger that slides off plays nothing.
   await color.dispatchEvent("pointerleave", finger);
   assert.equal(await picture(page), before);
+  assert.equal(await outline.getAttribute("d"), "");
   const board = await page.locator(".stage canvas").boundingBox();
   assert.ok(board);
   // The cell to the right of the start.

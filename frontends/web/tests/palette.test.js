@@ -56,9 +56,19 @@ const palette = /standard:\s*"([^"]+)" \+\s*"([^"]+)"/.exec(
 );
 const colors = `${palette?.[1]}${palette?.[2]}`.trim().split(" ");
 const styles = await readFile(new URL("style.css", page), "utf8");
-const trays = [...styles.matchAll(/--tray: #(\w{6})/g)].map(
-  ([, tray = ""]) => tray,
-);
+
+/**
+ * Returns a color of the style sheet by theme, light and dark.
+ *
+ * @param {string} name
+ */
+const themed = (name) =>
+  [...styles.matchAll(new RegExp(`--${name}: (#\\w{6})`, "g"))].map(
+    ([, color = ""]) => color,
+  );
+
+const trays = themed("tray");
+const wells = themed("well");
 
 /**
  * @param {number[][]} matrix
@@ -126,56 +136,68 @@ for (const [name, eye] of Object.entries(EYES)) {
       assert.ok(least >= floor, `${count} colors: ${least}`);
     }
     const least = Math.min(
-      ...trays.flatMap((tray) =>
-        colors.slice(0, 6).map((color) => difference(color, tray, eye)),
+      ...wells.flatMap((well) =>
+        colors
+          .slice(0, 6)
+          .map((color) => difference(color, well.slice(1), eye)),
       ),
     );
     context.diagnostic(`backgrounds: at least ${least.toFixed(1)}`);
-    assert.ok(trays.length === 2 && least >= BACKGROUND, String(least));
+    assert.ok(wells.length === 2 && least >= BACKGROUND, String(least));
   });
 }
 
-/**
- * Returns a color of the style sheet by theme, light and dark.
- *
- * @param {string} name
- */
-const themed = (name) =>
-  [...styles.matchAll(new RegExp(`--${name}: (#\\w{6})`, "g"))].map(
-    ([, color = ""]) => color,
-  );
-
-test("every color of every palette is seen on the ground it lies on, dimmed ones too: 3 to 1", (context) => {
-  let edged = 0;
+test("every color of every palette has a rim that is seen on tray and well, dimmed ones too: 3 to 1", (context) => {
+  let lowest = Infinity;
   for (const name of PALETTE_NAMES) {
     usePalette(name);
     for (let color = 0; color < 35; color++) {
       for (const share of [1, 0.5, 0.3]) {
-        for (const tray of trays.map((digits) => `#${digits}`)) {
-          const { fill, edge, lit, shade } = paintOf(color, share, tray);
-          if (edge) edged += 1;
-          // The lips of a cell are no harder to see than its middle.
-          const middle = contrast(fill, tray);
-          for (const lip of [lit, shade])
-            assert.ok(
-              contrast(lip, tray) >= Math.min(3, middle),
-              `${name} ${color} at ${share} on ${tray}: lip ${lip}`,
-            );
-          const least = contrast(edge ?? fill, tray);
-          assert.ok(
-            least >= 3,
-            `${name} ${color} at ${share} on ${tray}: ${least.toFixed(2)}`,
-          );
+        for (const [theme, tray] of trays.entries()) {
+          const well = wells[theme] ?? "";
+          const { fill, rim } = paintOf(color, share, tray);
+          // Cells that are too small for a rim lie in a well.
+          const { plain } = paintOf(color, share, well);
+          for (const [ground, edges] of /** @type {const} */ ([
+            [tray, [rim]],
+            [well, [rim, plain]],
+          ]))
+            for (const edge of edges) {
+              const least = contrast(edge, ground);
+              lowest = Math.min(lowest, least);
+              assert.ok(
+                least >= 3,
+                `${name} ${color} at ${share} on ${ground}: ${least.toFixed(2)}`,
+              );
+            }
+          // One rule for all: the light on a rim does not depend on how dark the color is.
+          if (share === 1) assert.equal(rim, lit(fill, 0.45));
         }
       }
     }
   }
-  context.diagnostic(`${edged} of ${4 * 35 * 3 * 2} have an edge`);
+  context.diagnostic(`the least is ${lowest.toFixed(2)} to 1`);
   usePalette("standard");
-  // What needs none at full strength keeps its color.
   assert.equal(paintOf(1, 1, "#000000").fill, lightOf(1).light);
-  assert.equal(paintOf(1, 1, "#000000").edge, undefined);
 });
+
+/**
+ * Returns a color after a part of the way to white.
+ *
+ * @param {string} color
+ * @param {number} part
+ */
+function lit(color, part) {
+  const channels = [1, 3, 5].map((at) =>
+    Number.parseInt(color.slice(at, at + 2), 16),
+  );
+  const lighter = channels.map((channel) =>
+    Math.round(channel * (1 - part) + 255 * part)
+      .toString(16)
+      .padStart(2, "0"),
+  );
+  return `#${lighter.join("")}`;
+}
 
 test("buttons, strips and chips have an edge that is seen on the page: 3 to 1", () => {
   const edges = themed("edge");
@@ -183,6 +205,7 @@ test("buttons, strips and chips have an edge that is seen on the page: 3 to 1", 
   assert.equal(edges.length, 2);
   for (const [index, edge] of edges.entries())
     assert.ok(contrast(edge, pages[index] ?? "") >= 3, edge);
+  // The buttons of the game lie on the tray, as cells do.
   for (const part of ["color", "strip i", "small-color"]) {
     const [, rule = ""] =
       new RegExp(`^\\.${part} \\{([^}]*)\\}`, "m").exec(styles) ?? [];

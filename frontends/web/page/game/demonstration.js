@@ -65,7 +65,7 @@ export class Demonstration {
     const { stage } = this.#table;
     // A proof or the workbench may be shown instead of the game.
     if (color === undefined || stage.view) return this.end();
-    stage.point(color, false);
+    stage.point(color, true);
     this.#timer = setTimeout(() => this.#showNext(others), SHOWN);
   }
 }

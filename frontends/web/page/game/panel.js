@@ -1,7 +1,7 @@
 // The panel beside the board: the state of the game, messages, the colors, and the buttons.
 
-import { button, h, signed } from "../dom.js";
-import { lightOf, markOf } from "../palette.js";
+import { button, h, signed, theme } from "../dom.js";
+import { lightOf, markOf, paintOf } from "../palette.js";
 import { colorOf, symbolOf } from "../rules.js";
 import { stored } from "../store.js";
 import { t } from "../texts.js";
@@ -96,8 +96,10 @@ export class Panel {
    * @param {number} colors
    */
   begin(colors) {
+    const { tray } = theme();
     this.#buttons = Array.from({ length: colors }, (_, color) => {
       const { light, ink } = lightOf(color);
+      const { rim } = paintOf(color, 1, tray);
       const point = (/** @type {boolean} */ on) => () =>
         this.#play.stage.point(on ? color : undefined, true);
       const seen = (/** @type {Event} */ event) =>
@@ -113,6 +115,7 @@ export class Panel {
         class: "color",
         "--light": light,
         "--on-light": ink,
+        "--rim": rim,
         onpointerenter: (/** @type {PointerEvent} */ event) =>
           event.pointerType === "mouse" && point(true)(),
         // A finger shows what it would clear until it is lifted.

@@ -1,4 +1,5 @@
-// What is heard and felt of a move, if the settings say so: a melody that climbs with the game, and three tones for a win.
+// What is heard and felt of a move, if the settings say so: a melody that climbs with the game, from each move on as far as the
+// move is large, and three tones for a win.
 
 /** The lowest tone, in hertz. */
 const LOWEST = 220;
@@ -13,13 +14,16 @@ const WIN = [
 ];
 /** A move that clears so many cells is as loud as can be. */
 const LOUD = 20;
+/** How many tones follow the first tone of a move at most, one for each time that its cells double; and after how many seconds each. */
+const RUN = 4;
+const NEXT = 0.045;
 
 /** @type {AudioContext | undefined} */
 let audio;
 
 /**
- * Plays the tone of a move, the louder the more cells were cleared, and lets a
- * phone vibrate.
+ * Plays the tones of a move, the louder and the higher the more cells were
+ * cleared, and lets a phone vibrate.
  *
  * @param {number} cells
  * @param {number} made the number of moves so far
@@ -30,7 +34,12 @@ export function feedback(cells, made, solved) {
   navigator.vibrate?.(solved ? [20, 40, 20, 40, 60] : 10);
   const step = stepOf(made - 1);
   const volume = 0.06 + 0.08 * Math.min(1, cells / LOUD);
-  if (!solved) return playTone(step, volume, 0, 0.2);
+  if (!solved) {
+    const last = Math.min(RUN, Math.floor(Math.log2(cells)));
+    for (let tone = 0; tone <= last; tone++)
+      playTone(step + tone, volume, NEXT * tone, 0.2);
+    return;
+  }
   for (const { above, after } of WIN)
     playTone(step + above, volume, after, 0.6);
 }

@@ -2,17 +2,18 @@
 
 import { Picture, shape } from "../board.js";
 import { middle, extent } from "../geometry.js";
-import { h, signed, still } from "../dom.js";
+import { h, signed, still, svgElement } from "../dom.js";
+import { outlineOf } from "../outline.js";
 import { CLEARED, NEAR, NO_COLOR, symbolOf } from "../rules.js";
 import { stored } from "../store.js";
 import { t } from "../texts.js";
+import { delaysOf, LAST_FRONT } from "./front.js";
 import { touches } from "./touch.js";
 
-/** The duration of the animation of a move, and of each of its cells, in milliseconds. */
-const MOVE = 150;
-const CELL = 70;
-/** The duration of the wave of a win, and that of each cell in it, in milliseconds. */
-const WAVE = 900;
+/** How long a cell fades that the front of a move has reached, in milliseconds. */
+const CELL = 110;
+/** The duration of the wave of a win after the last move, and that of each cell in it, in milliseconds. */
+const WAVE = 750;
 const CREST = 300;
 /** A move that clears more cells than this number is not animated. */
 const MOST_FADING = 2000;
@@ -49,6 +50,8 @@ export class Stage {
     { class: "ring", hidden: true },
     h("span", {}, t.play.start),
   );
+  /** A line around what a color would clear, dark below and light above, so that it is seen on any color. */
+  #outline = svgElement("svg", { class: "outline" });
   #place = h("div", { class: "place", "aria-hidden": true }, this.#ring);
   element = h(
     "div",
@@ -76,9 +79,10 @@ export class Stage {
    * @type {number | undefined}
    */
   #pointed;
+  /** Whether what it would clear has an outline. */
+  #outlined = false;
   /** @type {number | undefined} */
   #hint;
-  #dim = false;
   /**
    * The time at which each cell being cleared begins to fade.
    *
@@ -114,6 +118,8 @@ export class Stage {
   constructor(owner) {
     this.#owner = owner;
     const canvas = this.canvas;
+    this.#place.prepend(this.#outline);
+    this.#outline.append(svgElement("path", {}), svgElement("path", {}));
     this.drawn.then(() => performance.mark("first-board"));
     touches(canvas, {
       tap: (event) => this.#play(this.#picture?.cellAt(canvas, event)),
@@ -181,21 +187,22 @@ export class Stage {
   }
 
   /**
-   * Fades cleared cells, in their order.
+   * Fades cleared cells: a front runs over them from the area that was clear
+   * before.
    *
-   * @param {number[]} cells
+   * @param {number[]} cells those next to that area first
    */
   clear(cells) {
     if (this.view) this.present(undefined);
     // With dots, more changes than these cells.
     const sudden = still() || cells.length > MOST_FADING;
     if (sudden || this.#shown !== undefined) this.draw();
-    if (sudden) return;
+    if (sudden || !this.#game) return;
     this.#request();
+    const { board, solved } = this.#game;
+    const delays = delaysOf(board, cells, this.#game.states(), solved);
     const now = performance.now();
-    cells.forEach((cell, index) =>
-      this.#leaving.set(cell, now + ((MOVE - CELL) * index) / cells.length),
-    );
+    for (const [cell, delay] of delays) this.#leaving.set(cell, now + delay);
   }
 
   /**
@@ -213,12 +220,13 @@ export class Stage {
       return Math.hypot(left - x, top - y);
     });
     const farthest = Math.max(...away, 1);
-    this.waved = new Promise((resolve) => setTimeout(resolve, WAVE));
-    const begin = performance.now() + MOVE;
+    const lasting = LAST_FRONT + CELL;
+    this.waved = new Promise((resolve) => setTimeout(resolve, lasting + WAVE));
+    const begin = performance.now() + lasting;
     for (const [cell, distance] of away.entries()) {
       if (board.cells[cell] === NO_COLOR) continue;
       const share = distance / farthest;
-      this.#wave.set(cell, begin + share * (WAVE - MOVE - CREST));
+      this.#wave.set(cell, begin + share * (WAVE - CREST));
     }
     this.draw();
   }
@@ -234,11 +242,11 @@ export class Stage {
    * Shows what a color would clear while it is pointed at.
    *
    * @param {number | undefined} color
-   * @param {boolean} dim whether other cells are dimmed
+   * @param {boolean} outlined whether it has an outline, besides dots
    */
-  point(color, dim) {
-    if (color === this.#pointed && dim === this.#dim) return;
-    [this.#pointed, this.#dim] = [color, dim];
+  point(color, outlined) {
+    if (color === this.#pointed && outlined === this.#outlined) return;
+    [this.#pointed, this.#outlined] = [color, outlined];
     this.#owner.raise(color);
     this.draw();
   }
@@ -288,23 +296,21 @@ export class Stage {
       if (past >= 1) this.#wave.delete(cell);
       if (past > 0) fading.set(cell, Math.sin(Math.PI * Math.min(1, past)));
     }
+    this.#outlineShown();
     if (this.view)
       return this.#picture?.draw(this.canvas, this.view.states, {
         marking: stored.settings.marks,
         ...this.view.marks,
       });
-    const dim =
-      this.#pointed === undefined ? this.#hint !== undefined : this.#dim;
     const partly =
       !this.#changed &&
       this.#cursor === undefined &&
-      this.#picture?.fade(this.canvas, fading, dim);
+      this.#picture?.fade(this.canvas, fading);
     this.#changed = false;
     if (!partly)
       this.#picture?.draw(this.canvas, this.#game.states(), {
         marking: stored.settings.marks,
         shown: this.#shown,
-        dim,
         cursor: this.#cursor,
         fading,
       });
@@ -312,6 +318,23 @@ export class Stage {
     if (this.#leaving.size || this.#wave.size) this.#request();
     else if (fading.size) this.draw();
     this.#seen();
+  }
+
+  /** Draws a line around what the color that is pointed at would clear, or that of a hint. */
+  #outlineShown() {
+    const wanted = this.#outlined || this.#pointed === undefined;
+    const color = wanted && !this.view ? this.#shown : undefined;
+    const { board } = this.#game ?? {};
+    let path = "";
+    if (board && color !== undefined) {
+      const states = this.#game?.states() ?? [];
+      const isIn = (/** @type {number} */ cell) =>
+        states[cell] === NEAR && board.cells[cell] === color;
+      const cells = [...board.cells.keys()].filter(isIn);
+      path = outlineOf(board, cells, isIn);
+      this.#outline.setAttribute("viewBox", `0 0 ${extent(board).join(" ")}`);
+    }
+    for (const line of this.#outline.children) line.setAttribute("d", path);
   }
 
   /**
@@ -410,13 +433,13 @@ export class Stage {
   }
 
   #zoomOn() {
-    const zoom = Number(this.canvas.style.getPropertyValue("--zoom"));
+    const zoom = Number(this.element.style.getPropertyValue("--zoom"));
     this.#setZoom(ZOOMS[(ZOOMS.indexOf(zoom) + 1) % ZOOMS.length] ?? 1);
   }
 
   /** @param {number} zoom */
   #setZoom(zoom) {
-    this.canvas.style.setProperty("--zoom", String(zoom));
+    this.element.style.setProperty("--zoom", String(zoom));
     this.element.classList.toggle("zoomed", zoom > 1);
     this.#offerZoom();
   }
