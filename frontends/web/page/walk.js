@@ -48,17 +48,19 @@ export class Walk {
         h("i", { "--light": lightOf(colorOf(symbol)).light }),
       ),
     );
+    /** What is said of it. */
+    this.label = h(
+      "figcaption",
+      {},
+      h("strong", {}, title),
+      solver && h("small", {}, ...breakable(solver)),
+      this.caption,
+      this.strip,
+    );
     this.element = h(
       "figure",
       { class: "walk" },
-      h(
-        "figcaption",
-        {},
-        h("strong", {}, title),
-        solver && h("small", {}, ...breakable(solver)),
-        this.caption,
-        this.strip,
-      ),
+      this.label,
       h("div", { class: "fit" }, this.canvas),
     );
     new ResizeObserver(() => this.draw()).observe(this.canvas);
@@ -101,6 +103,7 @@ export class Walk {
   get view() {
     return {
       board: this.#game.board,
+      game: this.#game,
       states: this.#game.states(),
       caption: `${this.title}: ${this.caption.textContent}`,
     };

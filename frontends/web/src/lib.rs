@@ -7,6 +7,7 @@
 //! - [`Session`]: a game in progress, with facts about its board, and what is needed to draw it.
 //! - [`solve`], [`BoardProver`] and [`certify`]: the searches, for a worker. They report progress while they run, and
 //!   return an answer as the library serializes it, in JSON; the page passes it on as it is.
+//! - [`rate`]: the values by which a solver chooses a move.
 //! - [`Games`]: several solvers on several boards, and their figures.
 //! - [`solvers`]: the registry. [`read_boards`], [`random_id`]: boards.
 //!
@@ -15,6 +16,7 @@
 mod answer;
 mod boards;
 mod games;
+mod rating;
 mod session;
 #[cfg(test)]
 mod shapes;
@@ -24,6 +26,7 @@ mod watch;
 
 pub use boards::{BoardFile, BoardLine, formats, palette, palettes, random_id, read_boards};
 pub use games::{Games, GamesFigures};
+pub use rating::rate;
 pub use session::{ProofRequest, Session, Suggestion};
 pub use solvers::{
     Parameter, PublishedFigures, SolverEntry, canonical, limits, published, series_rows, solvers,

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { open, player, setUp } from "./support.js";
+import { fact, moves, open, player, said, setUp } from "./support.js";
 
 const { address, browser } = await setUp();
 const BOARD = "pcg1-14x14-6-walk-7";
@@ -117,13 +117,14 @@ test("a number of seconds, of boards, or a board of the series that is none is s
 test("a solver with a mistake is shown, whatever is pressed", async () => {
   const { page, context, errors } = await laboratory();
   const look = page.locator(".solver").nth(1);
-  const depth = look.getByLabel("depth");
+  const depth = look.getByLabel("depth", { exact: true });
+  await look.getByRole("radio").check();
   await look.locator("summary").click();
   await depth.fill("abc");
   for (const press of [
     page.getByRole("button", { name: "Play the boards" }),
     page.getByRole("button", { name: "Race" }),
-    look.getByRole("button", { name: "Next move" }),
+    page.getByRole("button", { name: "Next move" }),
   ]) {
     await look.locator("summary").click();
     assert.ok(await depth.isHidden());
@@ -139,6 +140,121 @@ test("a solver with a mistake is shown, whatever is pressed", async () => {
   assert.equal(
     await page.getByText("A solver cannot be used as it is").count(),
     2,
+  );
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("panel, big board and proof show one position, and only one part has results", async () => {
+  const { page, context, errors } = await laboratory();
+  await page.keyboard.press("3");
+  const left = await fact(page, "Cells left");
+  await page.getByRole("button", { name: "Solve with proof" }).click();
+  await page.getByRole("link", { name: /^Why / }).waitFor();
+  const slider = page.locator(".prove input[type=range]");
+  await slider.fill("5");
+  const [, ahead = ""] =
+    /Move 5 of \d+, (\d+) left/.exec(
+      (await page.locator(".prove .caption").textContent()) ?? "",
+    ) ?? [];
+  assert.equal(await fact(page, "Moves"), "5");
+  assert.equal(await fact(page, "Cells left"), ahead);
+  assert.match(await page.locator(".shown").innerText(), /Move 5 of/);
+  assert.equal(await page.locator(".prove canvas").count(), 0);
+  // What is pressed leads back to the game first, and is no move in it.
+  await page.locator("button.color").first().click({ force: true });
+  assert.equal(await said(page), "This is your game again.");
+  assert.equal(await fact(page, "Moves"), "1");
+  assert.equal(await fact(page, "Cells left"), left);
+  assert.equal(await moves(page), "3");
+  await page.getByRole("button", { name: "Race" }).click();
+  await page.getByText("All solvers have answered.").waitFor();
+  assert.ok(await page.locator(".prove").isHidden());
+  await page.locator(".race input[type=range]").fill("4");
+  assert.equal(await fact(page, "Moves"), "4");
+  assert.match(
+    (await page.locator(".race .caption").first().textContent()) ?? "",
+    new RegExp(`^Move 4 of \\d+, ${await fact(page, "Cells left")} left$`),
+  );
+  // The next move of a solver is one of the game.
+  await page.getByRole("button", { name: "Next move" }).click();
+  await page.waitForFunction(() => location.hash.split("/")[2]?.length === 2);
+  assert.equal(await fact(page, "Moves"), "2");
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("why a solver plays a move: what it makes of each color is on the colors, and it plays the best", async () => {
+  const { page, context, errors } = await laboratory();
+  const why = page.getByRole("button", { name: "Why this move?" });
+  const best = page.locator(".color.best");
+  /** Returns the numbers on the colors; null where there is none. */
+  const values = () =>
+    page
+      .locator(".color .value")
+      .evaluateAll((all) =>
+        all.map(({ textContent }) =>
+          textContent ? Number(textContent) : null,
+        ),
+      );
+  await why.click();
+  await best.waitFor();
+  // Greedy compares the cells that each color clears.
+  const cleared = await page.locator(".color .unseen").evaluateAll((all) =>
+    all.map(({ textContent }) => {
+      const cells = /(\d+) cells?/.exec(textContent ?? "")?.[1];
+      return cells ? Number(cells) : null;
+    }),
+  );
+  assert.deepEqual(await values(), cleared);
+  assert.ok(cleared.some((cells) => cells !== null));
+  for (const solver of ["Greedy", "Look ahead", "Beam"]) {
+    await page.getByRole("radio", { name: new RegExp(`^${solver}`) }).check();
+    await page
+      .getByText(new RegExp(`^On each color: .*${solver}`))
+      .waitFor({ timeout: 60_000 });
+    await best.waitFor();
+    const numbers = await values();
+    const known = numbers.filter((value) => value !== null);
+    const wanted = solver === "Beam" ? Math.min(...known) : Math.max(...known);
+    const place = await best.evaluate((color) =>
+      [...(color.parentElement?.children ?? [])].indexOf(color),
+    );
+    assert.equal(numbers[place], wanted, solver);
+    const before = await moves(page);
+    await page.getByRole("button", { name: "Next move" }).click();
+    await page.waitForFunction(
+      (made) => location.hash.split("/")[2]?.length === made + 1,
+      before.length,
+    );
+    // Of several walks that are as short, a beam may find one that begins otherwise.
+    if (solver !== "Beam")
+      assert.equal(await moves(page), before + String(place + 1), solver);
+  }
+  await why.click();
+  assert.deepEqual(
+    (await values()).filter((value) => value !== null),
+    [],
+  );
+  assert.equal(await best.count(), 0);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("the histograms have the number of boards above each bar", async () => {
+  const { page, context, errors } = await laboratory();
+  await page
+    .getByLabel("Solver", { exact: true })
+    .selectOption("greedy:metric=area");
+  await page.getByLabel("How many").fill("9");
+  await page.getByRole("button", { name: "Play the boards" }).click();
+  await page.getByText("Done in").waitFor();
+  const counts = await page
+    .locator(".many .chart text[font-size='10']")
+    .evaluateAll((all) => all.map(({ textContent }) => Number(textContent)));
+  assert.equal(
+    counts.reduce((sum, times) => sum + times, 0),
+    9,
   );
   assert.deepEqual(errors, []);
   await context.close();

@@ -90,7 +90,8 @@ test("a solver's next step is two clicks away from any position, and it can take
   );
   await page.getByLabel("Speed").selectOption("30");
   const exact = page.locator(".solver", { hasText: "exact" });
-  await exact.getByRole("button", { name: "Take over" }).click();
+  await exact.getByRole("radio").check();
+  await page.getByRole("button", { name: "Take over" }).click();
   await page.waitForFunction(
     () => document.querySelector(".win")?.hasAttribute("hidden") === false,
   );

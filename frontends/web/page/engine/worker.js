@@ -1,15 +1,16 @@
 // The worker that runs searches: one job at a time, with reports of progress.
 
-import init, { BoardProver, certify, solve } from "./colorwalk.js";
+import init, { BoardProver, certify, rate, solve } from "./colorwalk.js";
 import { share } from "./watch.js";
 
 /**
  * @typedef {object} Job
- * @property {"solve" | "prove"} kind `prove` keeps what it learns for the next job about the same board
+ * @property {"solve" | "prove" | "rate"} kind `prove` keeps what it learns for the next job about the same board; `rate` asks
+ *   what a solver makes of each color
  * @property {boolean} [certificate] for `prove` from the start: whether a certificate is wanted, which takes a separate proof
  * @property {string} id the board
  * @property {string} moves the moves made before
- * @property {string} [solver] for `solve`
+ * @property {string} [solver] for `solve` and `rate`
  * @property {number} [seconds] the time limit
  */
 
@@ -26,6 +27,8 @@ import { share } from "./watch.js";
  *   proof
  * @property {Statistics} statistics
  * @property {string} [certificate] if it was asked for
+ * @property {(number | null)[]} [values] for `rate`, in the place of all other: the value of each color, null for one that
+ *   clears nothing; none of a solver that does not compare values
  */
 /**
  * @typedef {object} Statistics
@@ -44,6 +47,7 @@ let kept;
 function search(job) {
   if (job.kind === "solve")
     return solve(job.id, job.moves, job.solver ?? "auto", job.seconds);
+  if (job.kind === "rate") return rate(job.id, job.moves, job.solver ?? "");
   if (kept?.id !== job.id) {
     kept?.prover.free();
     kept = { id: job.id, prover: new BoardProver(job.id) };

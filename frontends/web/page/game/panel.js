@@ -133,6 +133,8 @@ export class Panel {
         properties,
         mark,
         h("span", { class: "unseen" }),
+        // What a solver makes of it.
+        h("span", { class: "value" }),
       );
     });
     const other = isSmall(this.#play.id) ? t.daily.classic : t.daily.small;
@@ -143,22 +145,24 @@ export class Panel {
     this.colors.replaceChildren(...this.#buttons);
   }
 
-  /** Shows the state of the game. */
+  /** Shows the state of the game, or of the one that is on the board in its place. */
   show() {
-    const { game, knowledge, missing, limit, allowed, daily, undone } =
-      this.#play;
+    const { knowledge, missing, allowed, daily, undone } = this.#play;
+    const game = this.#play.shown;
+    const own = game === this.#play.game;
+    const limit = own ? this.#play.limit : "";
     const known = knowledge?.session;
-    const lost = known && stored.settings.introduced ? known.lost : 0;
+    const lost = known && own && stored.settings.introduced ? known.lost : 0;
     const gains = game.gains();
     for (const [color, element] of this.#buttons.entries()) {
       const gain = gains[color] ?? 0;
-      disable(element, gain === 0 && !stored.settings.wasted);
+      disable(element, gain === 0 && !(own && stored.settings.wasted));
       const spoken = element.querySelector(".unseen");
       if (spoken) writeText(spoken, t.play.color(symbolOf(color), gain));
     }
-    disable(this.#undo, game.made === 0 || limit !== "");
-    disable(this.#redo, !game.canRedo);
-    disable(this.#hint, game.solved);
+    disable(this.#undo, !own || game.made === 0 || limit !== "");
+    disable(this.#redo, !own || !game.canRedo);
+    disable(this.#hint, !own || game.solved);
     // On the daily board, trying a color is no way to learn whether it is right.
     if (daily)
       writeText(this.#lost, undone > 0 ? t.play.undoneMoves(undone) : "");
@@ -173,7 +177,7 @@ export class Panel {
     for (const cells of game.cleared) gone += cells;
     const part = gone / Math.max(1, gone + game.left);
     this.#done.style.setProperty("--part", String(part));
-    this.#showWalk(known?.par ?? 0);
+    this.#showWalk(game, known?.par ?? 0);
     writeText(
       this.#fewest,
       known === undefined
@@ -200,12 +204,28 @@ export class Panel {
   }
 
   /**
+   * Shows what a solver makes of each color, and marks the one that it plays.
+   *
+   * @param {(string | undefined)[]} values
+   * @param {number | undefined} best
+   */
+  showValues(values, best) {
+    for (const [color, element] of this.#buttons.entries()) {
+      const value = values[color] ?? "";
+      const place = element.querySelector(".value");
+      if (place) writeText(place, value);
+      element.classList.toggle("best", color === best);
+    }
+  }
+
+  /**
    * Shows the walk so far, if it has changed.
    *
+   * @param {import("../rules.js").Game} game
    * @param {number} fewest possible moves; 0 if they are not known
    */
-  #showWalk(fewest) {
-    const { moves, cleared, left } = this.#play.game;
+  #showWalk(game, fewest) {
+    const { moves, cleared, left } = game;
     const walked = `${moves} ${fewest}`;
     if (walked === this.#walked) return;
     this.#walked = walked;
@@ -219,8 +239,7 @@ export class Panel {
         "--part": cells / highest,
       }),
     );
-    while (bars.length < fewest)
-      bars.push(h("b", { "--part": share / highest }));
+    while (bars.length < fewest) bars.push(h("b"));
     this.#bars.replaceChildren(...bars);
     this.#bars.setAttribute("aria-label", t.play.walk(cleared));
     writeText(this.#barsNote, fewest ? t.play.places(fewest) : t.play.bars);

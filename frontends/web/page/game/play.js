@@ -28,6 +28,7 @@ export const EXPLAINED = 100;
  * @typedef {object} Bench
  * @property {HTMLElement} element
  * @property {() => void} moved
+ * @property {() => void} [leave] called before it is removed
  * @property {() => void} redraw
  * @property {(solver: string) => string} [choose] returns why there is no such
  *   solver, or nothing
@@ -132,6 +133,34 @@ export class Play {
 
   get limit() {
     return this.record.limit;
+  }
+
+  /** The game whose position is on the board: the player's, or one that the workbench shows in its place. */
+  get shown() {
+    return this.stage.view?.game ?? this.game;
+  }
+
+  /** Shows the figures of what has come on the board. */
+  viewed() {
+    this.#panel.show();
+  }
+
+  /** Leads back from what the workbench shows to the game; returns whether something else was shown. */
+  #back() {
+    if (this.shown === this.game) return false;
+    this.stage.present(undefined);
+    this.say(t.play.back);
+    return true;
+  }
+
+  /**
+   * Shows what a solver makes of each color.
+   *
+   * @param {(string | undefined)[]} values
+   * @param {number | undefined} best the color that it plays
+   */
+  showValues(values, best) {
+    this.#panel.showValues(values, best);
   }
 
   get undone() {
@@ -260,6 +289,7 @@ export class Play {
    * @param {boolean} [helped] whether a solver plays the move
    */
   play(color, helped = false) {
+    if (this.#back()) return;
     this.join();
     const { game } = this;
     if (game.solved || color < 0 || color >= game.board.colors || this.#failed)
@@ -291,6 +321,7 @@ export class Play {
   }
 
   undo() {
+    if (this.#back()) return;
     this.join();
     if (this.limit) return this.say(t.play.noUndo);
     const { clean } = this.record;
@@ -304,7 +335,7 @@ export class Play {
   }
 
   redo() {
-    if (this.game.redo()) this.#jump(t.play.redone);
+    if (!this.#back() && this.game.redo()) this.#jump(t.play.redone);
   }
 
   again() {
@@ -344,7 +375,7 @@ export class Play {
   }
 
   hint() {
-    if (this.game.solved) return;
+    if (this.#back() || this.game.solved) return;
     this.#adviser.wantHint();
     this.#showHint();
   }
@@ -566,6 +597,7 @@ export class Play {
    */
   attach(bench) {
     if (bench === this.#bench) return;
+    this.#bench?.leave?.();
     this.#bench?.element.remove();
     this.#bench = bench;
     this.stage.present(undefined);

@@ -26,6 +26,8 @@ const ZOOMS = [1, 2, 4];
  *
  * @typedef {object} View
  * @property {import("../rules.js").Board} board
+ * @property {import("../rules.js").Game} [game] the game of that position,
+ *   unless it is of none
  * @property {Uint8Array} states
  * @property {string} caption
  * @property {import("../board.js").Marks} [marks]
@@ -167,7 +169,9 @@ export class Stage {
    * @param {View | undefined} view
    */
   present(view) {
+    const before = this.view;
     this.view = view;
+    if (view !== before) this.#owner.viewed();
     const board = view?.board ?? this.#game?.board;
     if (!board) return;
     if (board !== this.#picture?.board) this.#picture = new Picture(board);

@@ -9,9 +9,19 @@ import { Choice } from "./choice.js";
 import { Many } from "./many.js";
 import { Prove } from "./prove.js";
 import { Race } from "./race.js";
+import { Reasons } from "./reasons.js";
 import { Why } from "./why.js";
 
 /** @typedef {import("../game/play.js").Play} Play */
+/**
+ * A part of the workbench with results of its own, which is closed when another
+ * one is opened.
+ *
+ * @typedef {object} Part
+ * @property {HTMLElement} element
+ * @property {() => void} close
+ * @property {() => void} redraw
+ */
 
 const benches = /** @type {{lab?: Bench, why?: Why}} */ ({});
 
@@ -41,6 +51,7 @@ class Bench {
   /** The number of the series' board that is shown. */
   #board = h("input", { type: "number", min: "0", max: "99", required: true });
   #choice;
+  #reasons;
   /** The remaining moves of a solver that has taken over. */
   #ahead = "";
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -51,6 +62,7 @@ class Bench {
     class: "small",
     hidden: true,
   });
+  /** @type {Part[]} */
   #parts;
 
   /** @param {Play} play */
@@ -58,13 +70,9 @@ class Bench {
     this.#play = play;
     const choice = (this.#choice = new Choice(
       (solver) => play.name(solver),
-      (row) => [
-        button(t.bench.step, () => this.#ask(row, false), { class: "small" }),
-        button(t.bench.takeOver, () => this.#ask(row, true), {
-          class: "small",
-        }),
-      ],
+      () => this.#reasons?.moved(),
     ));
+    const reasons = (this.#reasons = new Reasons(play, () => choice.inTurn));
     this.#board.addEventListener(
       "change",
       () =>
@@ -73,11 +81,22 @@ class Bench {
         play.open(`series-${this.#board.valueAsNumber}`, ""),
     );
     const specs = () => choice.specs();
-    this.#parts = [
-      new Many(play, specs),
-      new Race(play, specs, () => Number(this.#speed.value)),
-      new Prove(play),
-    ];
+    const opens = (/** @type {Part} */ part) => this.#open(part);
+    const many = new Many(play, specs, opens);
+    const speed = () => Number(this.#speed.value);
+    const race = new Race(play, specs, speed, opens);
+    const prove = new Prove(play, opens);
+    this.#parts = [many, race, prove];
+    // What a solver does from here, then what it does on many boards; then what else can be seen.
+    many.controls.prepend(
+      choice.menu,
+      button(t.bench.step, () => this.#ask(choice.inTurn, false)),
+      button(t.bench.takeOver, () => this.#ask(choice.inTurn, true)),
+      this.#speed,
+      this.#stopButton,
+      reasons.button,
+    );
+    many.controls.append(race.start, prove.start);
     this.element = h(
       "div",
       { class: "bench" },
@@ -85,15 +104,29 @@ class Bench {
         "div",
         { class: "line" },
         h("h2", {}, t.views.lab),
-        choice.menu,
-        this.#speed,
-        this.#stopButton,
         h("label", {}, t.bench.board, " ", this.#board),
       ),
       h("p", { class: "note" }, t.bench.lead),
+      many.form,
+      reasons.note,
       choice.element,
       ...this.#parts.map(({ element }) => element),
     );
+  }
+
+  /**
+   * Shows the results of one part, and ends the others: all show positions on
+   * the big board, and there is one.
+   *
+   * @param {Part} part
+   */
+  #open(part) {
+    this.#stop();
+    for (const other of this.#parts) {
+      if (other !== part) other.close();
+      other.element.hidden = other !== part;
+    }
+    this.#play.stage.present(undefined);
   }
 
   /**
@@ -106,6 +139,8 @@ class Bench {
     const solver = row.spec();
     const { id, game } = this.#play;
     this.#stop();
+    // The solver plays in the game, and not in what else the board shows.
+    this.#play.stage.present(undefined);
     if (!solver) return row.show();
     if (game.solved) return;
     this.#play.assist();
@@ -182,5 +217,13 @@ class Bench {
   moved() {
     this.#board.value = /^series-(\d+)$/.exec(this.#play.id)?.[1] ?? "";
     if (!this.#playing) this.#stop();
+    this.#reasons.moved();
+  }
+
+  /** Leaves nothing of it on the game. */
+  leave() {
+    this.#stop();
+    this.#reasons.hide();
+    for (const part of this.#parts) part.close();
   }
 }

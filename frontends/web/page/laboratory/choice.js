@@ -87,9 +87,11 @@ const pairs = (list) =>
 const SOME = ["greedy", "look-ahead:depth=3", "beam", "exact"];
 const ALL = "all";
 
-/** One solver with its parameters, and what it can do from the position on the board. */
+/** One solver with its parameters, and what it has answered. */
 export class Row {
   #entry;
+  /** Whether this is the solver that plays from the position on the board. */
+  turn = h("input", { type: "radio", name: "turn" });
   #values;
   #title = h("summary");
   #details;
@@ -100,9 +102,10 @@ export class Row {
   /**
    * @param {SolverEntry} entry
    * @param {Record<string, string>} given
-   * @param {(row: Row) => Node[]} actions
+   * @param {(row: Row) => void} changed called after a change of the solver, or if it gets its turn
+   * @param {(row: Row) => void} remove
    */
-  constructor(entry, given, actions) {
+  constructor(entry, given, changed, remove) {
     this.#entry = entry;
     this.#values = entry.parameters.map(
       (parameter) => new Value(parameter, given[parameter.key]),
@@ -115,12 +118,22 @@ export class Row {
     );
     // Values change while they are typed, components when they are chosen.
     for (const event of ["input", "change"])
-      form.addEventListener(event, () => this.spec());
+      form.addEventListener(event, () => changed(this));
+    this.turn.addEventListener("change", () => changed(this));
     this.#details = h("details", { class: "chip" }, this.#title, form);
     this.element = h(
       "li",
       { class: "solver" },
-      h("div", { class: "line" }, this.#details, ...actions(this)),
+      h(
+        "div",
+        { class: "line" },
+        h("label", { class: "turn" }, this.turn),
+        this.#details,
+        button("×", () => remove(this), {
+          class: "small",
+          "aria-label": t.solver.remove(inWords(entry.name)),
+        }),
+      ),
       this.#mistake,
       this.answer,
     );
@@ -144,6 +157,7 @@ export class Row {
           : this.#entry.name,
       );
       this.#title.replaceChildren(...named(spec));
+      this.turn.ariaLabel = t.solver.turn(inWords(spec));
       return spec;
     } catch (error) {
       this.#mistake.textContent = message(error);
@@ -157,15 +171,16 @@ export class Choice {
   #rows = /** @type {Row[]} */ ([]);
   #list = h("ul", { class: "solvers", "aria-label": t.views.lab });
   #offered = loaded().solvers();
-  #actions;
+  #changed;
 
   /**
    * @param {(solver: string) => void} chosen called when one is chosen from the
    *   menu
-   * @param {(row: Row) => Node[]} actions buttons beside each
+   * @param {() => void} changed called when another solver is in turn, or the
+   *   same has another parameter
    */
-  constructor(chosen, actions) {
-    this.#actions = actions;
+  constructor(chosen, changed) {
+    this.#changed = changed;
     const { canonical, series_rows } = loaded();
     const series = series_rows();
     const others = this.#offered
@@ -183,6 +198,7 @@ export class Choice {
       const { value } = this.menu;
       this.#set(value === "" ? SOME : value === ALL ? series : [value]);
       chosen(value === ALL ? "" : value);
+      changed();
     });
     const chips = this.#offered.map(({ name, summary }) =>
       button(
@@ -214,6 +230,7 @@ export class Choice {
     const name = loaded().canonical(spec);
     this.#set([name]);
     this.menu.value = name;
+    this.#changed();
   }
 
   /** @param {string[]} specs */
@@ -229,14 +246,17 @@ export class Choice {
     const entry = /** @type {SolverEntry} */ (
       this.#offered.find((solver) => solver.name === name)
     );
-    const row = new Row(entry, pairs(rest.split(",")), (row) => [
-      ...this.#actions(row),
-      button("×", () => this.#remove(row), {
-        class: "small",
-        "aria-label": t.solver.remove(inWords(name)),
-      }),
-    ]);
+    const row = new Row(
+      entry,
+      pairs(rest.split(",")),
+      (changed) => {
+        changed.spec();
+        if (changed === this.inTurn) this.#changed();
+      },
+      (gone) => this.#remove(gone),
+    );
     this.#rows.push(row);
+    row.turn.checked = this.#rows.length === 1;
     this.#list.append(row.element);
     return row;
   }
@@ -246,6 +266,17 @@ export class Choice {
     if (this.#rows.length === 1) return;
     this.#rows = this.#rows.filter((row) => row !== gone);
     gone.element.remove();
+    if (!gone.turn.checked) return;
+    this.inTurn.turn.checked = true;
+    this.#changed();
+  }
+
+  /** The row of the solver that plays from the position on the board. */
+  get inTurn() {
+    const [first] = this.#rows;
+    const chosen = this.#rows.find(({ turn }) => turn.checked) ?? first;
+    // There is always one: the last one cannot be removed.
+    return /** @type {Row} */ (chosen);
   }
 
   /**

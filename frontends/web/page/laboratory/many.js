@@ -48,7 +48,10 @@ export class Many {
   #chart = h("div", { class: "chart" });
   #failures = h("ul", { class: "mistake" });
   #result;
-  #form;
+  #opens;
+  /** The line of controls, to which others are added. */
+  controls;
+  form;
   #pool = new Pool();
   #start = h("button", { class: "primary" }, t.many.run);
   #cancel = new CancelButton(() => this.#pool.cancel());
@@ -62,10 +65,12 @@ export class Many {
   /**
    * @param {import("../game/play.js").Play} play
    * @param {() => string[] | undefined} specs of the solvers chosen
+   * @param {(part: Many) => void} opens called before results are shown
    */
-  constructor(play, specs) {
+  constructor(play, specs, opens) {
     this.#play = play;
     this.#specs = specs;
+    this.#opens = opens;
     this.#source.addEventListener(
       "change",
       () =>
@@ -86,21 +91,21 @@ export class Many {
       () => (this.#more.open = true),
       true,
     );
-    this.#form = h(
+    this.controls = h(
+      "div",
+      { class: "line controls" },
+      this.#start,
+      h("label", {}, t.many.count, " ", this.#count),
+      this.#source,
+    );
+    this.form = h(
       "form",
       {
         // The page says what is wrong, also where the field is not in view.
         noValidate: true,
         onsubmit: (/** @type {Event} */ event) => this.#run(event),
       },
-      h(
-        "div",
-        { class: "line" },
-        this.#start,
-        h("label", {}, t.many.count, " ", this.#count),
-        this.#source,
-        this.#cancel.element,
-      ),
+      this.controls,
       this.#more,
     );
     const table = h(
@@ -162,9 +167,13 @@ export class Many {
     );
     this.element = h(
       "section",
-      { class: "many" },
-      h("h3", {}, t.many.heading),
-      this.#form,
+      { class: "many", hidden: true },
+      h(
+        "div",
+        { class: "line" },
+        h("h3", {}, t.many.heading),
+        this.#cancel.element,
+      ),
       this.#status.element,
       this.#result,
     );
@@ -199,8 +208,9 @@ export class Many {
   async #run(event) {
     event.preventDefault();
     const first = this.#firstSeed();
-    if (!this.#form.reportValidity()) return;
+    if (!this.form.reportValidity()) return;
     const specs = this.#specs();
+    this.#opens(this);
     if (!specs) {
       this.#status.say(t.solver.mistake);
       return;
@@ -285,6 +295,7 @@ export class Many {
       game.play(colorOf(symbol));
       const view = {
         board: game.board,
+        game,
         states: game.states(),
         caption: t.many.shown(id, inWords(solver), game.made, moves.length),
       };
@@ -299,6 +310,12 @@ export class Many {
 
   redraw() {
     if (this.#tallies.length) this.#show(true);
+  }
+
+  /** Ends a run, whose games are kept, and leaves the big board. */
+  close() {
+    this.#pool.cancel();
+    this.#showing = true;
   }
 
   /**

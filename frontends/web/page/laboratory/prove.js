@@ -15,27 +15,32 @@ export class Prove {
   #bounds = h("div", { class: "chart" });
   #lanes = h("div", { class: "lanes" });
   #thread = new Thread();
-  #start = button(t.prove.solve, () => this.#solve(), { class: "primary" });
+  start = button(t.prove.solve, () => this.#solve());
+  /** @type {Replay | undefined} */
+  #replay;
+  #opens;
   #cancel = new CancelButton(() => this.#thread.cancel());
   #play;
   #samples =
     /** @type {{seconds: number, lower: number, upper: number}[]} */ ([]);
   #drawn = 0;
 
-  /** @param {import("../game/play.js").Play} play */
-  constructor(play) {
+  /**
+   * @param {import("../game/play.js").Play} play
+   * @param {(part: Prove) => void} opens called before results are shown
+   */
+  constructor(play, opens) {
     this.#play = play;
-    const buttons = h(
-      "div",
-      { class: "buttons" },
-      this.#start,
-      this.#cancel.element,
-    );
+    this.#opens = opens;
     this.element = h(
       "section",
-      { class: "prove" },
-      h("h3", {}, t.prove.heading),
-      buttons,
+      { class: "prove", hidden: true },
+      h(
+        "div",
+        { class: "line" },
+        h("h3", {}, t.prove.heading),
+        this.#cancel.element,
+      ),
       this.#status.element,
       this.#bounds,
       this.#lanes,
@@ -45,6 +50,7 @@ export class Prove {
 
   async #solve() {
     const { id, game } = this.#play;
+    this.#opens(this);
     this.#play.assist();
     this.#samples = [];
     this.#lanes.replaceChildren();
@@ -57,7 +63,7 @@ export class Prove {
     };
     this.#status.show(t.prove.running(0, 0, 0, 0, 0));
     this.#cancel.show();
-    this.element.scrollIntoView();
+    this.element.scrollIntoView({ block: "nearest" });
     try {
       const answer = await this.#thread.run(
         { kind: "prove", id, moves: "" },
@@ -89,13 +95,19 @@ export class Prove {
       this.#status.say(t.prove.proven(upper, answer.statistics));
       this.redraw();
       const walk = new Walk(game.board, answer.solution, t.prove.walk);
+      // The big board shows it; a small one beside it would be a second position.
       const replay = new Replay(() => this.#play.stage.present(walk.view));
+      this.#replay = replay;
       const why = h(
         "a",
         { class: "button", href: gameHash("why", id, "") },
         t.about.why(upper),
       );
-      this.#lanes.append(h("div", {}, walk.element, replay.element, why));
+      this.#lanes.append(
+        h("figure", { class: "walk" }, walk.label),
+        replay.element,
+        why,
+      );
       replay.take([walk]);
     } catch (error) {
       this.#status.say(
@@ -104,7 +116,13 @@ export class Prove {
           : t.bench.failed(message(error)),
       );
     }
-    this.#cancel.hide(this.#start);
+    this.#cancel.hide(this.start);
+  }
+
+  /** Ends the proof, and leaves the big board. */
+  close() {
+    this.#thread.cancel();
+    this.#replay?.pause();
   }
 
   /** Draws the bounds. */

@@ -31,7 +31,7 @@ export class Race {
     this.#lanes,
   );
   #pool = new Pool();
-  #start = button(t.race.run, () => this.#run(), { class: "primary" });
+  start = button(t.race.run, () => this.#run());
   #cancel = new CancelButton(() => this.#pool.cancel());
   /**
    * Each has its solver as its title.
@@ -42,27 +42,28 @@ export class Race {
   #play;
   #specs;
   #speed;
+  #opens;
 
   /**
    * @param {import("../game/play.js").Play} play
    * @param {() => string[] | undefined} specs
    * @param {() => number} speed in moves a second
+   * @param {(part: Race) => void} opens called before results are shown
    */
-  constructor(play, specs, speed) {
+  constructor(play, specs, speed, opens) {
     this.#play = play;
     this.#specs = specs;
     this.#speed = speed;
-    const buttons = h(
-      "div",
-      { class: "buttons" },
-      this.#start,
-      this.#cancel.element,
-    );
+    this.#opens = opens;
     this.element = h(
       "section",
-      { class: "race" },
-      h("h3", {}, t.race.heading),
-      buttons,
+      { class: "race", hidden: true },
+      h(
+        "div",
+        { class: "line" },
+        h("h3", {}, t.race.heading),
+        this.#cancel.element,
+      ),
       this.#status.element,
       this.#result,
     );
@@ -71,6 +72,7 @@ export class Race {
 
   async #run() {
     const specs = this.#specs();
+    this.#opens(this);
     if (!specs) {
       this.#status.say(t.solver.mistake);
       return;
@@ -85,7 +87,7 @@ export class Race {
     this.#walks = [];
     this.#lanes.replaceChildren();
     this.#status.show(t.race.running(0, specs.length));
-    this.element.scrollIntoView();
+    this.element.scrollIntoView({ block: "nearest" });
     let done = 0;
     this.#cancel.show();
     const jobs = specs.map((solver) => ({
@@ -111,7 +113,7 @@ export class Race {
       this.#status.show(t.race.running(++done, specs.length));
       this.#enter(walks.filter((walk) => walk !== undefined));
     });
-    this.#cancel.hide(this.#start);
+    this.#cancel.hide(this.start);
     this.#status.say(
       [finished ? t.race.done : t.many.cancelled, ...notes].join(" "),
     );
@@ -157,12 +159,19 @@ export class Race {
   #step() {
     const lane = this.#walks[this.#lane];
     const { stage } = this.#play;
-    const left = this.#view !== undefined && stage.view === undefined;
+    const left = this.#view !== undefined && stage.view !== this.#view;
     this.#view = undefined;
     // A tap on the big board leads back to the game, and the race does not take the board again by itself.
-    if (left) this.#replay.pause();
+    if (left && this.#replay.playing) this.#replay.pause();
     else if (lane) stage.present((this.#view = lane.view));
     this.redraw();
+  }
+
+  /** Ends the race, and leaves the big board. */
+  close() {
+    this.#pool.cancel();
+    this.#replay.pause();
+    this.#view = undefined;
   }
 
   /** Draws the curve. */

@@ -9,8 +9,12 @@ import { LEFT, RIGHT, scale, ticks, widthIn } from "./chart.js";
 
 /** The height of the name of a solver, of its chart below it, and of the axis below all. */
 const NAME = 18;
-const ROW = NAME + 36;
+const ROW = NAME + 46;
 const AXIS = 30;
+/** The room for the count above a bar, its size, and about how wide a digit of it is. */
+const COUNT = 12;
+const COUNT_SIZE = 10;
+const DIGIT = 6;
 
 export class Tally {
   #games;
@@ -64,8 +68,8 @@ export class Tally {
 }
 
 /**
- * Draws how often each number of moves was needed: a row for each solver, all on one axis, with a line at its mean and a dashed
- * one at the published mean.
+ * Draws how often each number of moves was needed: a row for each solver, all on one axis and in one scale, with the counts above
+ * the bars, as far as they have room, a line at its mean and a dashed one at the published mean.
  * @param {Tally[]} tallies @param {number} place the width of its place; 0 for a file
  */
 export function histogram(tallies, place) {
@@ -101,13 +105,28 @@ export function histogram(tallies, place) {
     size: 12,
     anchor: "end",
   });
+  const most = Math.max(
+    1,
+    ...tallies.flatMap(({ points }) => points.map(([, times]) => times)),
+  );
   for (const [row, tally] of tallies.entries()) {
     const { points, figures, solver, published: known } = tally;
     const base = (row + 1) * ROW - 4;
-    const most = Math.max(...points.map(([, times]) => times));
     const bar = x.at(1) - x.at(0);
+    const highest = Math.max(...points.map(([, times]) => times));
     for (const [length, times] of points) {
-      const height = ((ROW - NAME - 6) * times) / most;
+      const height = ((ROW - NAME - COUNT - 6) * times) / most;
+      // Where not all have room, the largest count still tells the scale.
+      if (bar >= DIGIT * String(times).length + 2 || times === highest)
+        shapes.push({
+          kind: "text",
+          x: x.at(length),
+          y: base - height - 2,
+          text: String(times),
+          fill: colors.faint,
+          size: COUNT_SIZE,
+          anchor: "middle",
+        });
       shapes.push({
         kind: "rect",
         x: x.at(length - 0.43),

@@ -1313,6 +1313,7 @@ export const de = {
     notices: "Lizenzen der Software in dieser Seite",
   },
   play: {
+    back: "Hier ist wieder dein Spiel.",
     heading: "Spiel",
     start: "Start",
     missing: "nicht verfügbar",
@@ -1688,6 +1689,12 @@ export const de = {
     perSecond: (number) => `${moves(number)} je Sekunde`,
     step: "Nächster Zug",
     takeOver: "Übernehmen",
+    why: "Warum dieser Zug?",
+    value: (value) => numbers.decimal(value, Number.isInteger(value) ? 0 : 2),
+    valued: (solver) =>
+      `Auf jeder Farbe: was sie für ${solver} wert ist; gespielt wird die höchste.`,
+    tried: (solver) =>
+      `Auf jeder Farbe: wie viele Züge bis zum Ende ${solver} mit ihr findet.`,
     board: "Brett der Reihe",
     stop: "Anhalten",
     thinking: "Denkt nach.",
@@ -1706,6 +1713,7 @@ export const de = {
     some: "Vier zum Vergleich",
     add: "Weitere Löser",
     series: "Alle der Reihe",
+    turn: (name) => `${name} ist am Zug`,
     remove: (name) => `${name} entfernen`,
     mistake:
       "Ein Löser ist so nicht zu gebrauchen: was an ihm falsch ist, steht oben bei ihm.",

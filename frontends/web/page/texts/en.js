@@ -146,6 +146,7 @@ export const en = {
     notices: "Licenses of the software in this page",
   },
   play: {
+    back: "This is your game again.",
     heading: "Game",
     start: "Start",
     missing: "not available",
@@ -611,6 +612,13 @@ export const en = {
     perSecond: (/** @type {N} */ number) => `${moves(number)} a second`,
     step: "Next move",
     takeOver: "Take over",
+    why: "Why this move?",
+    value: (/** @type {N} */ value) =>
+      numbers.decimal(value, Number.isInteger(value) ? 0 : 2),
+    valued: (/** @type {S} */ solver) =>
+      `On each color: what it is worth to ${solver}, which plays the highest.`,
+    tried: (/** @type {S} */ solver) =>
+      `On each color: how many moves to the end ${solver} finds with it.`,
     board: "Board of the series",
     stop: "Stop",
     thinking: "Thinking.",
@@ -634,6 +642,7 @@ export const en = {
     some: "Four to compare",
     add: "Other solvers",
     series: "All of the series",
+    turn: (/** @type {S} */ name) => `${name} plays`,
     remove: (/** @type {S} */ name) => `Remove ${name}`,
     mistake: "A solver cannot be used as it is: see what it says above.",
   },
