@@ -190,13 +190,12 @@ test("why a solver plays a move: what it makes of each color is on the colors, a
   const best = page.locator(".color.best");
   /** Returns the numbers on the colors; null where there is none. */
   const values = () =>
-    page
-      .locator(".color .value")
-      .evaluateAll((all) =>
-        all.map(({ textContent }) =>
-          textContent ? Number(textContent) : null,
-        ),
-      );
+    page.locator("button.color").evaluateAll((all) =>
+      all.map((color) => {
+        const value = color.querySelector(".value")?.textContent;
+        return value ? Number(value) : null;
+      }),
+    );
   await why.click();
   await best.waitFor();
   // Greedy compares the cells that each color clears.

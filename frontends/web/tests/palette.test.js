@@ -205,11 +205,15 @@ test("buttons, strips and chips have an edge that is seen on the page: 3 to 1", 
   assert.equal(edges.length, 2);
   for (const [index, edge] of edges.entries())
     assert.ok(contrast(edge, pages[index] ?? "") >= 3, edge);
-  // The buttons of the game lie on the tray, as cells do.
-  for (const part of ["color", "strip i", "small-color"]) {
+  // The buttons of the game lie on the tray and have the rim of cells.
+  for (const [part, edge] of /** @type {const} */ ([
+    ["color", /border: 2px solid color-mix\(.*var\(--light\), #ffffff 45%\)/],
+    ["strip i", /var\(--edge\)/],
+    ["small-color", /var\(--edge\)/],
+  ])) {
     const [, rule = ""] =
       new RegExp(`^\\.${part} \\{([^}]*)\\}`, "m").exec(styles) ?? [];
-    assert.match(rule, /var\(--edge\)/, part);
+    assert.match(rule, edge, part);
     assert.match(rule, /forced-color-adjust: none/, part);
   }
 });

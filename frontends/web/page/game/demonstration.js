@@ -48,7 +48,7 @@ export class Demonstration {
     if (!this.#begun || this.#end.signal.aborted) return;
     this.#end.abort();
     clearTimeout(this.#timer);
-    this.#table.stage.point(undefined, false);
+    this.#table.stage.point(undefined);
   }
 
   #show() {
@@ -65,7 +65,7 @@ export class Demonstration {
     const { stage } = this.#table;
     // A proof or the workbench may be shown instead of the game.
     if (color === undefined || stage.view) return this.end();
-    stage.point(color, true);
+    stage.point(color);
     this.#timer = setTimeout(() => this.#showNext(others), SHOWN);
   }
 }

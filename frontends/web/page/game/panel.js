@@ -1,7 +1,7 @@
 // The panel beside the board: the state of the game, messages, the colors, and the buttons.
 
-import { button, h, signed, theme } from "../dom.js";
-import { lightOf, markOf, paintOf } from "../palette.js";
+import { button, h, signed } from "../dom.js";
+import { lightOf, markOf } from "../palette.js";
 import { colorOf, symbolOf } from "../rules.js";
 import { stored } from "../store.js";
 import { t } from "../texts.js";
@@ -96,12 +96,10 @@ export class Panel {
    * @param {number} colors
    */
   begin(colors) {
-    const { tray } = theme();
     this.#buttons = Array.from({ length: colors }, (_, color) => {
       const { light, ink } = lightOf(color);
-      const { rim } = paintOf(color, 1, tray);
       const point = (/** @type {boolean} */ on) => () =>
-        this.#play.stage.point(on ? color : undefined, true);
+        this.#play.stage.point(on ? color : undefined);
       const seen = (/** @type {Event} */ event) =>
         event.target instanceof Element &&
         event.target.matches(":focus-visible");
@@ -115,7 +113,6 @@ export class Panel {
         class: "color",
         "--light": light,
         "--on-light": ink,
-        "--rim": rim,
         onpointerenter: (/** @type {PointerEvent} */ event) =>
           event.pointerType === "mouse" && point(true)(),
         // A finger shows what it would clear until it is lifted.
@@ -133,8 +130,6 @@ export class Panel {
         properties,
         mark,
         h("span", { class: "unseen" }),
-        // What a solver makes of it.
-        h("span", { class: "value" }),
       );
     });
     const other = isSmall(this.#play.id) ? t.daily.classic : t.daily.small;
@@ -201,21 +196,6 @@ export class Panel {
   raise(pointed) {
     for (const [color, element] of this.#buttons.entries())
       element.classList.toggle("pointed", color === pointed);
-  }
-
-  /**
-   * Shows what a solver makes of each color, and marks the one that it plays.
-   *
-   * @param {(string | undefined)[]} values
-   * @param {number | undefined} best
-   */
-  showValues(values, best) {
-    for (const [color, element] of this.#buttons.entries()) {
-      const value = values[color] ?? "";
-      const place = element.querySelector(".value");
-      if (place) writeText(place, value);
-      element.classList.toggle("best", color === best);
-    }
   }
 
   /**

@@ -153,16 +153,6 @@ export class Play {
     return true;
   }
 
-  /**
-   * Shows what a solver makes of each color.
-   *
-   * @param {(string | undefined)[]} values
-   * @param {number | undefined} best the color that it plays
-   */
-  showValues(values, best) {
-    this.#panel.showValues(values, best);
-  }
-
   get undone() {
     return this.record.undone;
   }

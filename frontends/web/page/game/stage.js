@@ -81,8 +81,6 @@ export class Stage {
    * @type {number | undefined}
    */
   #pointed;
-  /** Whether what it would clear has an outline. */
-  #outlined = false;
   /** @type {number | undefined} */
   #hint;
   /**
@@ -128,7 +126,6 @@ export class Stage {
       held: (event) =>
         this.point(
           event && this.#colorAt(this.#picture?.cellAt(canvas, event)),
-          true,
         ),
       swipe: (left) => (left ? owner.undo() : owner.redo()),
       zoomed: () => this.element.classList.contains("zoomed"),
@@ -137,9 +134,9 @@ export class Stage {
       "pointermove",
       (event) =>
         event.pointerType === "mouse" &&
-        this.point(this.#colorAt(this.#picture?.cellAt(canvas, event)), false),
+        this.point(this.#colorAt(this.#picture?.cellAt(canvas, event))),
     );
-    canvas.addEventListener("pointerleave", () => this.point(undefined, false));
+    canvas.addEventListener("pointerleave", () => this.point(undefined));
     canvas.addEventListener("keydown", (event) => this.#explore(event));
     canvas.addEventListener("blur", () => this.#explored(undefined));
     new ResizeObserver(([entry]) => {
@@ -246,11 +243,10 @@ export class Stage {
    * Shows what a color would clear while it is pointed at.
    *
    * @param {number | undefined} color
-   * @param {boolean} outlined whether it has an outline, besides dots
    */
-  point(color, outlined) {
-    if (color === this.#pointed && outlined === this.#outlined) return;
-    [this.#pointed, this.#outlined] = [color, outlined];
+  point(color) {
+    if (color === this.#pointed) return;
+    this.#pointed = color;
     this.#owner.raise(color);
     this.draw();
   }
@@ -326,8 +322,7 @@ export class Stage {
 
   /** Draws a line around what the color that is pointed at would clear, or that of a hint. */
   #outlineShown() {
-    const wanted = this.#outlined || this.#pointed === undefined;
-    const color = wanted && !this.view ? this.#shown : undefined;
+    const color = this.view ? undefined : this.#shown;
     const { board } = this.#game ?? {};
     let path = "";
     if (board && color !== undefined) {

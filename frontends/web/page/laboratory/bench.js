@@ -211,6 +211,7 @@ class Bench {
   /** Draws the charts again after a change of the colors of the page. */
   redraw() {
     for (const part of this.#parts) part.redraw();
+    this.#reasons.moved();
   }
 
   /** Stops the solver after a move of the player. */

@@ -40,7 +40,7 @@ export class Reasons {
   hide() {
     this.#pool.cancel();
     this.note.textContent = "";
-    this.#play.showValues([], undefined);
+    this.#write([], undefined);
   }
 
   /** Shows the reasons for the next move, if they are wanted, after a change of the position or of the solver. */
@@ -103,11 +103,26 @@ export class Reasons {
    */
   #show(values, best) {
     const known = values.filter((value) => value !== undefined);
-    this.#play.showValues(
-      values.map((value) =>
-        value === undefined ? undefined : t.bench.value(value),
-      ),
+    this.#write(
+      values,
       known.length ? values.indexOf(best(...known)) : undefined,
     );
+  }
+
+  /**
+   * Writes values on the buttons of the colors, and marks one.
+   *
+   * @param {(number | undefined)[]} values
+   * @param {number | undefined} best
+   */
+  #write(values, best) {
+    const buttons = this.#play.element.querySelectorAll("button.color");
+    for (const [color, element] of buttons.entries()) {
+      const value = values[color];
+      element.querySelector(".value")?.remove();
+      element.classList.toggle("best", color === best);
+      if (value !== undefined)
+        element.append(h("span", { class: "value" }, t.bench.value(value)));
+    }
   }
 }

@@ -616,9 +616,9 @@ export const en = {
     value: (/** @type {N} */ value) =>
       numbers.decimal(value, Number.isInteger(value) ? 0 : 2),
     valued: (/** @type {S} */ solver) =>
-      `On each color: what it is worth to ${solver}, which plays the highest.`,
+      `On each color: its value to ${solver}; it plays the highest.`,
     tried: (/** @type {S} */ solver) =>
-      `On each color: how many moves to the end ${solver} finds with it.`,
+      `On each color: the moves to the end with it, by ${solver}.`,
     board: "Board of the series",
     stop: "Stop",
     thinking: "Thinking.",
