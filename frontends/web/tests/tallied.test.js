@@ -54,10 +54,16 @@ Object.assign(globalThis, {
   },
   Node: Element,
 });
-const { figuresTable, noteOnStops } =
-  await import("../page/laboratory/figures.js");
-const { Tally } = await import("../page/laboratory/tally.js");
-const { morning, watchMidnight } = await import("../page/game/midnight.js");
+/**
+ * Loads a module of the page, whose types are checked with the page.
+ *
+ * @param {string} path
+ * @returns {Promise<any>}
+ */
+const load = (path) => import(new URL(`../page/${path}`, import.meta.url).href);
+const { figuresTable, noteOnStops } = await load("laboratory/figures.js");
+const { Tally } = await load("laboratory/tally.js");
+const { morning, watchMidnight } = await load("game/midnight.js");
 
 /** @param {unknown} element */
 const textOf = (element) => /** @type {Element} */ (element).text;
@@ -87,7 +93,7 @@ const tally = (figures, published) =>
  */
 function table(tallies) {
   const { head, rows } = figuresTable(tallies);
-  const cells = rows.map((row) =>
+  const cells = rows.map((/** @type {any} */ row) =>
     /** @type {any} */ (row).children.slice(1).map(textOf),
   );
   return [head.slice(1).map(textOf), ...cells];
