@@ -16,6 +16,7 @@ use crate::array::{self, Overrides};
 use crate::color::StartArgument;
 use crate::error;
 use crate::limits::{Whole, optional};
+use crate::names;
 use crate::picture::{Keywords, draw_replay, encode, replay};
 use crate::run::run_sized;
 use crate::values::{self, Returned};
@@ -439,6 +440,10 @@ impl PyBoard {
 
     fn __str__(&self) -> String {
         self.0.to_string()
+    }
+
+    fn __getattr__(slf: &Bound<'_, Self>, name: &str) -> PyResult<Py<PyAny>> {
+        names::missing(slf, name)
     }
 
     fn __repr__(&self) -> String {

@@ -14,6 +14,7 @@ use crate::color::{ColorArgument, moves};
 use crate::error;
 use crate::grade;
 use crate::limits::{TimeLimit, budget};
+use crate::names;
 use crate::outcome::Place;
 use crate::picture::{Keywords, draw_replay, replay};
 use crate::run::{PyCancel, Stop, run_or_raise, run_sized};
@@ -308,6 +309,10 @@ impl PyGame {
 
     fn _repr_svg_<'py>(&self, py: Python<'py>) -> Returned<'py> {
         values::make(py, "picture", (self.board(), self.moves(py)?, "game"))
+    }
+
+    fn __getattr__(slf: &Bound<'_, Self>, name: &str) -> PyResult<Py<PyAny>> {
+        names::missing(slf, name)
     }
 
     fn __repr__(&self) -> String {

@@ -18,6 +18,7 @@ mod image;
 mod limits;
 mod many;
 mod memory;
+mod names;
 mod outcome;
 mod own;
 mod picture;

@@ -13,6 +13,7 @@ use crate::board::{PyBoard, Seed};
 use crate::color::{ColorArgument, moves};
 use crate::error;
 use crate::limits::Whole;
+use crate::names;
 use crate::solve::place;
 use crate::values::Returned;
 
@@ -228,6 +229,10 @@ impl PyPosition {
             }
         }
         text
+    }
+
+    fn __getattr__(slf: &Bound<'_, Self>, name: &str) -> PyResult<Py<PyAny>> {
+        names::missing(slf, name)
     }
 
     fn __repr__(&self) -> String {

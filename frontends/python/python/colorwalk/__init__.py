@@ -51,6 +51,7 @@ from colorwalk._colorwalk import (
     solvers,
     verify_free,
 )
+from colorwalk._names import missing_in_module
 from colorwalk._registration import register, register_if_installed
 from colorwalk.certificates import Certificate
 from colorwalk.comparison import Comparison, compare
@@ -74,7 +75,7 @@ register_if_installed()
 
 def __getattr__(name: str) -> str:
     if name != "__version__":
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        missing_in_module(name)
     # Importing it takes longer than everything here but numpy.
     from importlib.metadata import version
 

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from colorwalk._colorwalk import Board, check_certificate, draw_marked
+from colorwalk._names import missing
 from colorwalk.values import count
 
 if TYPE_CHECKING:
@@ -47,6 +48,10 @@ class Certificate:
     text: str
     _begins: NDArray[np.int64] = field(init=False, compare=False)
     """Where each step begins in the text."""
+
+    # Type checkers would take any name for an attribute.
+    if not TYPE_CHECKING:
+        __getattr__ = missing
 
     def __post_init__(self) -> None:
         begins = np.fromiter(

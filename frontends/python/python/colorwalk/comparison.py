@@ -17,6 +17,7 @@ from colorwalk._colorwalk import (
     draw_chart,
     series_solvers,
 )
+from colorwalk._names import missing
 from colorwalk.many import Solves, solve_many
 from colorwalk.tables import Table, note_of_stops
 from colorwalk.teaching import Counts, counting
@@ -172,6 +173,10 @@ class Comparison:
     boards: tuple[Board, ...]
     rows: tuple[Row, ...]
     json: str
+
+    # Type checkers would take any name for an attribute.
+    if not TYPE_CHECKING:
+        __getattr__ = missing
 
     def columns(self) -> dict[str, list[Any]]:
         """Returns the table by columns, as ``pandas.DataFrame`` accepts it."""

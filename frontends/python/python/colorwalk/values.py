@@ -17,6 +17,7 @@ from colorwalk._colorwalk import (
     region_numbers,
     stops,
 )
+from colorwalk._names import missing
 
 if TYPE_CHECKING:
     import networkx
@@ -274,6 +275,10 @@ class Answer(Generic[_Move]):
     peak_bytes: int
     seconds: float = field(compare=False)
     limits: Limits
+
+    # Type checkers would take any name for an attribute.
+    if not TYPE_CHECKING:
+        __getattr__ = missing
 
     @property
     def length(self) -> int:
