@@ -42,22 +42,22 @@ async function win(browser) {
 
 /**
  * Opens the workbench, and has every kind of worker run: a step, a race, five
- * boards and a proof.
+ * boards and a proof. Each has results of its own, which end those of another one.
  *
  * @param {Driven} browser
+ * @param {[button: string, part: string, result: RegExp][]} wanted what each shows
  */
-async function work(browser) {
+async function work(browser, wanted) {
   await browser.run("location.hash = '#lab'");
-  await until(browser, "document.querySelector('.prove .primary') !== null");
-  await browser.run("document.querySelector('.many input').value = 5");
+  await until(browser, "document.querySelector('.controls .primary') !== null");
+  await browser.run(
+    "document.querySelector('.controls input[type=number]').value = 5",
+  );
   await press(browser, "Restart");
-  for (const name of [
-    "Next move",
-    "Race",
-    "Play the boards",
-    "Solve with proof",
-  ])
-    await press(browser, name);
+  for (const [button, part, result] of wanted) {
+    await press(browser, button);
+    await says(browser, part, result);
+  }
 }
 
 /**
@@ -114,8 +114,13 @@ const SCENARIOS = [
         [true, true],
       );
       await browser.run("location.hash = '#lab'");
-      await until(browser, "document.querySelector('.many .primary') !== null");
-      await browser.run("document.querySelector('.many input').value = 10");
+      await until(
+        browser,
+        "document.querySelector('.controls .primary') !== null",
+      );
+      await browser.run(
+        "document.querySelector('.controls input[type=number]').value = 10",
+      );
       await press(browser, "Play the boards");
       await says(browser, ".many", /Done in/);
       const rows = await browser.run(
@@ -248,20 +253,18 @@ const SCENARIOS = [
         `${await host(address, { change: failing("once") })}#play/${BOARD}`,
       );
       await win(browser);
-      await work(browser);
-      await says(browser, ".solver", /moves to the end/);
-      await says(
-        browser,
-        ".race [role=status]",
-        /All solvers have answered\.$/,
-      );
-      await says(browser, ".many", /Done in/);
+      await work(browser, [
+        ["Next move", ".solver", /moves to the end/],
+        ["Race", ".race [role=status]", /All solvers have answered\.$/],
+        ["Play the boards", ".many", /Done in/],
+      ]);
       assert.deepEqual(
         await browser.run(
           "return [...document.querySelectorAll('.many tbody tr')].map((row) => row.children[1].textContent)",
         ),
         ["0 of 5", "0 of 5", "0 of 5", "5 of 5"],
       );
+      await press(browser, "Solve with proof");
       await says(browser, ".prove", /proven, it cannot be done in fewer/);
       await browser.run("document.querySelector('.prove a').click()");
       await says(browser, ".fact", /^While all the bright regions are there/);
@@ -282,11 +285,12 @@ const SCENARIOS = [
       await press(browser, "Hint");
       await says(browser, ".message", /There is no hint: .*broken.*again/);
       await until(browser, "document.querySelector('.thinking') === null");
-      await work(browser);
-      await says(browser, ".solver", /No answer: .*broken/);
-      await says(browser, ".race", /no answer: .*broken/);
-      await says(browser, ".many", /5 boards were not solved: .*broken/);
-      await says(browser, ".prove", /No answer: .*broken/);
+      await work(browser, [
+        ["Next move", ".solver", /No answer: .*broken/],
+        ["Race", ".race", /no answer: .*broken/],
+        ["Play the boards", ".many", /5 boards were not solved: .*broken/],
+        ["Solve with proof", ".prove", /No answer: .*broken/],
+      ]);
     },
   ],
 ];

@@ -330,7 +330,7 @@ const SCENARIOS = [
       await visit(browser, `${await host(address)}#lab/series-3`);
       await until(
         browser,
-        "document.querySelector('.prove .primary') !== null",
+        "document.querySelector('.controls .primary') !== null",
       );
       await press(browser, "Solve with proof");
       await says(browser, ".prove", /proven, it cannot be done in fewer/);
