@@ -32,8 +32,17 @@ BOARD = Board.random(20, 20, 8, 1)
 HARD = Board.random(40, 40, 8, 1)
 LIMITS = Limits(expanded=50)
 
-FROM_FILES = {"board", "place", "error", "optimum", "gap", "stated", "certificate"}
-"""The keys of the program's rows about files of boards, and about boards without a solution, which raise an exception."""
+FROM_FILES = {
+    "board",
+    "place",
+    "error",
+    "optimum",
+    "gap",
+    "names",
+    "stated",
+    "certificate",
+}
+"""The keys of the program's rows about files of boards and pictures, and about boards without a solution, which raise an exception."""
 
 OF_FREE_GAME = {"game", "target", "move_limit", "possible", "symbols"}
 """The keys of the free game, whose moves have no text without their board."""

@@ -80,7 +80,7 @@ ATTRIBUTES = {
         "push": "`game.play(color)` makes a move",
         "solve": "`colorwalk.solve(game)` solves the rest",
         "step": "`game.play(color)` makes a move",
-        "useful_colors": "`colorwalk.Position(game).useful_colors()` has the colors that clear cells",
+        "useful_colors": "`colorwalk.Position(game).useful_colors` has the colors that clear cells",
     },
     "Outcome": {
         "cost": _LENGTH,
@@ -98,8 +98,8 @@ ATTRIBUTES = {
     "Position": {
         "copy": "positions are immutable: use the position itself",
         "is_over": "`position.is_solved()` says whether the board is cleared",
-        "legal_colors": "`position.useful_colors()` has the colors that clear cells",
-        "legal_moves": "`position.useful_colors()` has the colors that clear cells",
+        "legal_colors": "`position.useful_colors` has the colors that clear cells",
+        "legal_moves": "`position.useful_colors` has the colors that clear cells",
         "move": "`position.play(color)` is the position after a move",
         "push": "`position.play(color)` is the position after a move",
         "successors": "`position.children()` has the positions after each useful color",
