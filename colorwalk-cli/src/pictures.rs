@@ -193,8 +193,7 @@ impl BoardPicture {
         if let (Some(&against), false) = (reading.doubts().first(), is_all_known) {
             let example = self.with_items("14x14,6");
             return Err(self.error(&format!(
-                "this may be no game: {}; if it is one, count its columns, rows and colors, and write all three as in {example}",
-                show::doubt(against)
+                "this may be no game: {against}; if it is one, count its columns, rows and colors, and write all three as in {example}"
             )));
         }
         for question in reading.questions() {

@@ -7,7 +7,7 @@ use anstyle::{RgbColor, Style};
 use colorwalk_boards::palette::Rgb;
 use colorwalk_core::Color;
 use colorwalk_core::wording::count;
-use colorwalk_picture::{Doubt, Question, Reading};
+use colorwalk_picture::{Question, Reading};
 
 use crate::fit::wrap;
 
@@ -72,27 +72,7 @@ pub(super) fn question(question: &Question) -> String {
             row + 1,
             column + 1
         ),
-        Question::NoGame(against) => format!("{}: is this a game?", doubt(against)),
-    }
-}
-
-/// Returns in words what speaks against a game.
-pub(super) fn doubt(doubt: Doubt) -> String {
-    match doubt {
-        Doubt::MostlyOneColor { percent } => format!(
-            "{percent}% of the cells have one color, as a background has, or a game that is nearly won"
-        ),
-        Doubt::Steps => {
-            "all colors are steps from one color to another, as in a heat map".to_owned()
-        }
-        Doubt::Shades => {
-            "all colors are shades of one, as in a calendar of contributions".to_owned()
-        }
-        Doubt::Long => "one side is at least three times as long as the other".to_owned(),
-        Doubt::Bands => {
-            "cells mostly have the color of their neighbors in one direction, as in a sheet"
-                .to_owned()
-        }
+        Question::NoGame(against) => format!("{against}: is this a game?"),
     }
 }
 

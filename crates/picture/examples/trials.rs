@@ -2,7 +2,7 @@
 //! read right, read wrongly, asked about and refused, with nothing known, with the size, and with the size and the colors.
 //!
 //! `cargo run -p colorwalk-picture --example trials`, with `500000` for other seeds, and with a folder as the second word for
-//! the pictures that are read wrongly. `GROUP=covers` draws one group, `SHARE=0.1` a tenth of the pictures, `LOST=1` says why pictures are refused.
+//! the pictures that are read wrongly. `GROUP=covers` draws one group, `SHARE=0.1` a tenth of the pictures, `KNOWN=0` tells the reader nothing (1: the size, 2: the colors, too), `LOST=1` says why pictures are refused.
 #![allow(
     missing_docs,
     unreachable_pub,
@@ -71,12 +71,16 @@ fn measure(group: &Group, first: usize, share: f32, folder: Option<&str>) {
     let kinds = group.kinds;
     let rows = Mutex::new(vec![[Row::default(); 3]; kinds.len()]);
     let reasons = Mutex::new(BTreeMap::new());
+    let only_known: Option<usize> = std::env::var("KNOWN")
+        .ok()
+        .map(|only| only.parse().unwrap());
     let count = (group.count as f32 * share) as usize;
     for_each_number(first..first + count, 2, |number| {
         let kind = &kinds[number % kinds.len()];
         let shot = (kind.draw)(&mut Random::new(number as u64));
         for (known, said) in KNOWN.iter().enumerate() {
-            let Some(expected) = expected(known, &shot) else {
+            let is_wanted = only_known.is_none_or(|only| only == known);
+            let Some(expected) = expected(known, &shot).filter(|_| is_wanted) else {
                 continue;
             };
             let (verdict, result) = judge(&shot, &expected, None);

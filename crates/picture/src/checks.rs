@@ -4,6 +4,7 @@
 //! a picture that is read wrongly without it. They run from the cheapest to the dearest; the refusal of the candidate that came furthest is reported.
 
 mod alike;
+mod around;
 mod beyond;
 mod borders;
 mod colors;
@@ -14,6 +15,7 @@ mod margins;
 mod places;
 mod solid;
 mod spacing;
+mod unbroken;
 mod used;
 
 use crate::clusters::{Clusters, clusters};
@@ -37,7 +39,7 @@ pub(crate) struct Candidate<'r, 'v> {
 type Check = fn(&Candidate<'_, '_>) -> Result<(), Reason>;
 
 /// All checks with their names, in the order in which they run.
-const CHECKS: [(&str, Check); 19] = [
+const CHECKS: [(&str, Check); 21] = [
     ("size", solid::is_large_enough),
     ("solid", solid::are_solid),
     ("separation", colors::are_apart),
@@ -52,9 +54,11 @@ const CHECKS: [(&str, Check); 19] = [
     ("page", frame::differs_from_page),
     ("margins", margins::are_equal),
     ("beyond", beyond::ends_there),
+    ("around", around::is_alike),
     ("strange line", colors::are_no_margin),
     ("buttons", colors::are_no_buttons),
     ("covered", covered::look_alike),
+    ("unbroken", unbroken::are_unbroken),
     ("only cells", colors::are_no_accidents),
     ("places", places::are_all_over),
 ];

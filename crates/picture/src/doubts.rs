@@ -3,23 +3,32 @@
 //! Boards of games have colors far apart, drawn at random, and about as many rows as columns. Falling blocks, sheets, maps of
 //! heat and calendars of contributions have cells, too, and pass all checks; each differs in one of these.
 
+use thiserror::Error;
+
 use crate::oklab::{Converter, Lab};
 
 /// A reason for which a person has to confirm that a picture shows a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum Doubt {
     /// One color has most of the cells: a background, or a game that is nearly won.
+    #[error(
+        "{percent}% of the cells have one color, as a background has, or a game that is nearly won"
+    )]
     MostlyOneColor {
         /// Its share of the cells.
         percent: usize,
     },
     /// All colors are steps from one to another one, as in a map of heat.
+    #[error("all colors are steps from one color to another, as in a heat map")]
     Steps,
     /// All colors are shades of one, as in a calendar of contributions.
+    #[error("all colors are shades of one, as in a calendar of contributions")]
     Shades,
     /// There are several times as many rows as columns, or as many columns as rows.
+    #[error("one side is at least three times as long as the other")]
     Long,
     /// Cells mostly have the color of those beside them, or of those above, as in a sheet.
+    #[error("cells mostly have the color of their neighbors in one direction, as in a sheet")]
     Bands,
 }
 

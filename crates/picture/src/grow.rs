@@ -105,13 +105,7 @@ fn with_gaps(views: &Views, lattice: Lattice, rectangle: &Rectangle) -> Lattice 
     let widened = |direction: Direction| {
         let axis = *lattice.axis(direction);
         let lines = rectangle.range(direction);
-        let cells = rectangle.range(direction.other());
-        let mut gaps = Vec::new();
-        for line in lines.start + 1..lines.end {
-            gaps.extend(survey.view(direction).gap(line, cells, 0.0));
-        }
-        gaps.sort_unstable();
-        let gap = gaps.get(gaps.len() / 2).copied().unwrap_or(0) as f32;
+        let gap = survey.usual_gap(rectangle, direction);
         Axis {
             origin: axis.origin - gap / 2.0,
             pitch: axis.pitch + gap / lines.len().max(1) as f32,

@@ -177,6 +177,19 @@ impl<'v> Survey<'v> {
         gap as f32 <= widest as f32 + (0.06 * view.across.pitch).max(2.0)
     }
 
+    /// Returns the usual width of the gaps between the cells of a rectangle that follow each other in a direction, in pixels.
+    pub(crate) fn usual_gap(&self, rectangle: &Rectangle, direction: Direction) -> f32 {
+        let view = self.view(direction);
+        let lines = rectangle.range(direction);
+        let cells = rectangle.range(direction.other());
+        let mut gaps = Vec::new();
+        for line in lines.start + 1..lines.end {
+            gaps.extend(view.gap(line, cells, 0.0));
+        }
+        gaps.sort_unstable();
+        gaps.get(gaps.len() / 2).copied().unwrap_or(0) as f32
+    }
+
     /// Returns which neighbors within a rectangle have an edge between them, those side by side and those above each other.
     pub(crate) fn pairs(&self, rectangle: &Rectangle) -> Vec<Pair> {
         let mut pairs = Vec::new();

@@ -16,12 +16,13 @@ use crate::limits::{Whole, optional};
 use crate::run::run_aside;
 
 /// What was read: the board; red, green and blue of each color; left, top, width and height of the first cell in pixels;
-/// the row, the column and the color of each cell in doubt.
+/// the row, the column and the color of each cell in doubt; what speaks against a game.
 type Read = (
     PyBoard,
     Vec<(u8, u8, u8)>,
     (f32, f32, f32, f32),
     Vec<(usize, usize, u8)>,
+    Vec<String>,
 );
 
 /// Reads a board from pixels, for :func:`colorwalk.read_image`.
@@ -64,8 +65,9 @@ pub(crate) fn read_pixels(
             doubtful.push((row, column, color));
         }
     }
+    let doubts: Vec<String> = reading.doubts().iter().map(ToString::to_string).collect();
     let first_cell = (grid.left, grid.top, grid.column_pitch, grid.row_pitch);
-    Ok((board.into(), palette, first_cell, doubtful))
+    Ok((board.into(), palette, first_cell, doubtful, doubts))
 }
 
 /// Returns what the caller knows of the board, or an error if no board is like that.

@@ -175,9 +175,25 @@ def test_a_board_that_nobody_has_confirmed_is_only_a_reading() -> None:
     assert read_image(IMAGE).board == BOARD
     with pytest.raises(
         ImageError,
-        match=r"9 rows, 7 columns and 5 colors was read.* pass shape=\(9, 7\) or colors=5$",
-    ):
+        match=r"^a board was read, which a person has to confirm: count its rows, columns and colors",
+    ) as raised:
         Board.from_image(IMAGE)
+    # Repeating what was read would confirm nothing.
+    assert "9" not in str(raised.value)
+
+
+def test_what_may_be_no_game_needs_the_shape_and_the_colors() -> None:
+    cells = drawn(3, 18, 6)
+    image = painted(cells)
+    assert read_image(image).doubts == (
+        "one side is at least three times as long as the other",
+    )
+    for known in [{"shape": cells.shape}, {"colors": 5}]:
+        with pytest.raises(
+            ImageError, match=r"^this may be no game: one side .* pass both"
+        ):
+            Board.from_image(image, **known)
+    assert Board.from_image(image, shape=cells.shape, colors=5).shape == cells.shape
 
 
 def test_what_the_caller_knows_must_agree() -> None:

@@ -167,8 +167,8 @@ const UNSEEN = new RegExp(
     "solvers/src/(starts/|exact/driver/best_start)",
     // Moves that are written, and solutions that are checked.
     "crates/free/src/(moves|replay)",
-    // Words of files, and names of colors and of checks.
-    "boards/src/(files/heading|palette/)|picture/src/(checks|names)|exact/ablation",
+    // Words of files, names of colors and of checks, and what is asked about pictures in a terminal.
+    "boards/src/(files/heading|palette/)|picture/src/(checks|doubts|names)|exact/ablation",
     // Shapes, of which the page has sentences of its own, and what is written for its scripts.
     "core/src/topology/shape|web/src/shapes",
     // Levels, of which the page has none.

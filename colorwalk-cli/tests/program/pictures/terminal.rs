@@ -60,6 +60,24 @@ fn names_are_said_without_colors_and_below_grades() {
 }
 
 #[test]
+fn a_picture_on_standard_input_is_confirmed_on_the_terminal() {
+    for (answer, code) in [("y\r", 0), ("n\r", 2)] {
+        let state = State::new();
+        let name = picture(&state, &ROWS);
+        let mut player = Player::start_with_input(&state, &["solve", "-"], &name);
+        player.see("standard input: 9 rows, 8 columns and 4 colors");
+        player.see("Is this the board? [y/N]");
+        player.press(answer);
+        player.see(if code == 0 {
+            "board1-8x9-4-flood-0.0-"
+        } else {
+            "the board was not confirmed"
+        });
+        assert_eq!(player.end().exit_code(), code);
+    }
+}
+
+#[test]
 fn whatever_is_not_yes_is_no() {
     for answer in ["n\r", "\r", "\x04", "yeah\r"] {
         let state = State::new();

@@ -99,11 +99,35 @@ impl Player {
         size: (u16, u16),
         variables: &[(&str, &str)],
     ) -> Self {
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_colorwalk"));
+        command.args(arguments);
+        Self::run(state, command, size, variables)
+    }
+
+    /// Starts the program with these arguments and a file as its standard input, as a shell does, in a terminal of 80 x 24.
+    pub(crate) fn start_with_input(state: &State, arguments: &[&str], input: &str) -> Self {
+        let mut command = CommandBuilder::new("sh");
+        command.args([
+            "-c",
+            "input=$1; shift; exec \"$@\" < \"$input\"",
+            "sh",
+            input,
+        ]);
+        command.arg(env!("CARGO_BIN_EXE_colorwalk"));
+        command.args(arguments);
+        Self::run(state, command, (80, 24), &[])
+    }
+
+    /// Runs a command in a terminal of this size, with these variables.
+    fn run(
+        state: &State,
+        mut command: CommandBuilder,
+        size: (u16, u16),
+        variables: &[(&str, &str)],
+    ) -> Self {
         let pair = native_pty_system()
             .openpty(pty_size(size))
             .expect("a pseudo-terminal");
-        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_colorwalk"));
-        command.args(arguments);
         command.env_remove("COLUMNS");
         command.env_remove("NO_COLOR");
         // Where it is set, every terminal is taken for one with colors.

@@ -1,10 +1,13 @@
 //! The board does not go on past a side.
 
+mod rim;
+
 use super::Candidate;
 use crate::grow::CLEAR_SHARE;
 use crate::lattice::Side;
 use crate::oklab::Lab;
 use crate::refusal::Reason;
+use rim::has_sliver;
 
 /// A color beyond the board is one of the board's if it is this close to it.
 const SAME_COLOR: f32 = 0.06;
@@ -18,26 +21,8 @@ const LINES: f32 = 0.7;
 /// Two colors beyond a side differ if they are this far apart.
 const CHANGE: f32 = 0.07;
 
-/// In how many pixels right at a side a rest of cells is looked for. Farther away are color buttons.
-const SLIVER: usize = 2;
-
-/// A picture that is cut shows fewer pixels of further cells.
-const CUT: f32 = 5.0;
-
 /// How many lines beyond a side cells are looked for behind what covers some.
 const FARTHEST: i32 = 4;
-
-/// How far from its begin a cell has its color at the latest, in pitches.
-const SETTLED: f32 = 0.25;
-
-/// A pixel has this color if it is this close to it.
-const SETTLED_COLOR: f32 = 0.04;
-
-/// Where along a cell its edges are looked at: symbols are in the middle.
-const BESIDE_SYMBOLS: f32 = 0.3;
-
-/// Pixels beside a cell have one color if they are this close.
-const SAME_PIXEL: f32 = 0.05;
 
 /// Beside as many cells of a side there is one color each, if they go on.
 const CLEAR: f32 = 0.8;
@@ -53,6 +38,7 @@ pub(super) fn ends_there(candidate: &Candidate<'_, '_>) -> Result<(), Reason> {
         let goes_on = has_sliver(candidate, side)
             || has_colors_beyond(candidate, side)
             || has_cells_beyond(candidate, side)
+            || has_single_cells(candidate, side)
             || has_cells_farther(candidate, side)
             || changes_with_cells(candidate, side);
         if goes_on {
@@ -64,165 +50,6 @@ pub(super) fn ends_there(candidate: &Candidate<'_, '_>) -> Result<(), Reason> {
         }
     }
     Ok(())
-}
-
-/// Returns whether the pixels right at a side change where the cells do: the last pixels of cells of which the rest is covered,
-/// or not in the picture.
-fn has_sliver(candidate: &Candidate<'_, '_>, side: Side) -> bool {
-    let rim = Rim::new(candidate, side);
-    let Some(settled) = rim.settled() else {
-        // Edges are too soft to tell cells from what blurs them.
-        return false;
-    };
-    let has_rest = (settled..settled + SLIVER).any(|depth| rim.changes_with_cells(depth));
-    has_rest || (settled == 0 && rim.is_cut())
-}
-
-/// What is right at a side.
-struct Rim<'c, 'r, 'v> {
-    candidate: &'c Candidate<'r, 'v>,
-    side: Side,
-    /// Half the gap between two cells, in pixels.
-    half_gap: f32,
-}
-
-impl<'c, 'r, 'v> Rim<'c, 'r, 'v> {
-    fn new(candidate: &'c Candidate<'r, 'v>, side: Side) -> Self {
-        let view = candidate.region.survey.view(side.direction());
-        let lines = candidate.rectangle().range(side.direction());
-        let cells = candidate.rectangle().range(side.direction().other());
-        let mut gaps = Vec::new();
-        for line in lines.start + 1..lines.end {
-            gaps.extend(view.gap(line, cells, 0.0));
-        }
-        gaps.sort_unstable();
-        let gap = gaps.get(gaps.len() / 2).copied().unwrap_or(0);
-        Self {
-            candidate,
-            side,
-            half_gap: gap as f32 / 2.0,
-        }
-    }
-
-    fn pitch(&self) -> f32 {
-        let direction = self.side.direction();
-        self.candidate.region.survey.view(direction).across.pitch
-    }
-
-    /// Returns the color of a pixel this far outward from where a line of cells begins, in a cell along the side: `part` of the
-    /// way from the cell's begin to its end. `None` if it is not in the picture.
-    fn color(&self, line: i32, depth: usize, cell: i32, part: f32) -> Option<Lab> {
-        let direction = self.side.direction();
-        let view = self.candidate.region.survey.view(direction);
-        let outward = self.side.outward() as f32;
-        let begin = (view.across.line(line) + outward * self.half_gap).round();
-        // The first pixel before a place has the number one less.
-        let first = if self.side.is_last() {
-            begin
-        } else {
-            begin - 1.0
-        };
-        let across = first + outward * depth as f32;
-        if across < 0.0 || across >= view.edges.width as f32 {
-            return None;
-        }
-        let along = view.along.line(cell) + part * view.along.pitch;
-        let (x, y) = direction.turned((across + 0.5, along));
-        Some(self.candidate.region.survey.views.raster.pixel_near(x, y))
-    }
-
-    /// Returns how many pixels after its begin a cell has its color: none in a picture that was not scaled or blurred.
-    fn settled(&self) -> Option<usize> {
-        let direction = self.side.direction();
-        let lines = self.candidate.rectangle().range(direction).clone();
-        let last = (SETTLED * self.pitch()) as usize;
-        let mut depths = Vec::new();
-        for line in lines.start + 1..lines.end {
-            for cell in self.candidate.rectangle().range(direction.other()).clone() {
-                let before = direction.turned((line - 1, cell));
-                let after = direction.turned((line, cell));
-                if self.candidate.number(before) != self.candidate.number(after) {
-                    depths.extend(self.settled_at(line, cell, last));
-                }
-            }
-        }
-        depths.sort_unstable();
-        match depths.get(depths.len() * 4 / 5) {
-            None | Some(0) => Some(0),
-            Some(&depth) if depth >= last => None,
-            // Where some edges are blurred, others are a little more.
-            Some(&depth) => Some(depth + 1),
-        }
-    }
-
-    /// Returns the same of one cell, at most `last`.
-    fn settled_at(&self, line: i32, cell: i32, last: usize) -> Option<usize> {
-        let settled = self.color(line, last, cell, BESIDE_SYMBOLS)?;
-        let mut depth = last;
-        while depth > 0 {
-            let color = self.color(line, depth - 1, cell, BESIDE_SYMBOLS)?;
-            if color.distance(settled) > SETTLED_COLOR {
-                break;
-            }
-            depth -= 1;
-        }
-        Some(depth)
-    }
-
-    /// Returns whether the picture ends a few pixels after the gap beyond a side, and its last ones change where the cells do.
-    fn is_cut(&self) -> bool {
-        let direction = self.side.direction();
-        let view = self.candidate.region.survey.view(direction);
-        let line = view.across.line(self.candidate.rectangle().end(self.side));
-        let width = view.edges.width as f32;
-        let (end, last) = if self.side.is_last() {
-            (width, width - 0.5)
-        } else {
-            (0.0, 0.5)
-        };
-        let pixels = (end - line).abs() - self.half_gap;
-        (0.5..CUT).contains(&pixels)
-            && self.changes(|cell, part| {
-                let along = view.along.line(cell) + part * view.along.pitch;
-                let (x, y) = direction.turned((last, along));
-                Some(self.candidate.region.survey.views.raster.pixel_near(x, y))
-            })
-    }
-
-    /// Returns whether the pixels at this depth change where the cells do.
-    fn changes_with_cells(&self, depth: usize) -> bool {
-        let line = self.candidate.rectangle().end(self.side);
-        self.changes(|cell, part| self.color(line, depth, cell, part))
-    }
-
-    /// Returns whether pixels are of one color beside each cell, and of several in all.
-    fn changes(&self, color_at: impl Fn(i32, f32) -> Option<Lab>) -> bool {
-        let direction = self.side.direction();
-        let rectangle = self.candidate.rectangle();
-        let mut clear = 0;
-        let mut of_board = 0;
-        let mut changes = 0;
-        let mut previous: Option<Lab> = None;
-        let cells = rectangle.range(direction.other()).clone();
-        for cell in cells.clone() {
-            let parts = [0.25, 0.5, 0.75].map(|part| color_at(cell, part));
-            let [Some(one), Some(color), Some(other)] = parts else {
-                return false;
-            };
-            let is_clear = one.distance(color) < SAME_PIXEL && other.distance(color) < SAME_PIXEL;
-            if !is_clear {
-                previous = None;
-                continue;
-            }
-            clear += 1;
-            of_board += usize::from(color_of(self.candidate, color).is_some());
-            changes += usize::from(previous.is_some_and(|one| one.distance(color) > CHANGE));
-            previous = Some(color);
-        }
-        let needed = CLEAR * cells.len() as f32;
-        let is_of_board = of_board as f32 >= needed && changes > 0;
-        clear as f32 >= needed && (changes >= FEWEST_CHANGES || is_of_board)
-    }
 }
 
 /// Returns whether there are several colors of the board beyond a side, which change where cells do.
@@ -279,6 +106,26 @@ fn has_cells_beyond(candidate: &Candidate<'_, '_>, side: Side) -> bool {
         apart += usize::from(survey.has_border(before, column, row));
     }
     closed.min(apart) as f32 >= LINES * beyond.len() as f32
+}
+
+/// Returns whether some cells beyond a side are like those of the board, where something lies over the others: of a color of the
+/// board, and with lines on all four sides exactly where its cells have them.
+fn has_single_cells(candidate: &Candidate<'_, '_>, side: Side) -> bool {
+    let survey = &candidate.region.survey;
+    let gaps = candidate.region.gaps;
+    if !gaps.across || !gaps.down || !survey.has_usual_gap(candidate.rectangle(), side) {
+        return false;
+    }
+    let beyond = candidate.rectangle().side_cells(side, true);
+    beyond.into_iter().any(|(column, row)| {
+        let has_lines = Side::ALL
+            .into_iter()
+            .all(|one| survey.has_border(one, column, row));
+        let cell = survey.cell(column, row).filter(|_| has_lines);
+        cell.is_some_and(|cell| {
+            cell.share >= CLEAR_SHARE && color_of(candidate, cell.color).is_some()
+        })
+    })
 }
 
 /// Returns whether there are cells of the board some lines beyond a side, as behind something that lies over all of a line.

@@ -68,7 +68,12 @@ fn has_room_for_lines(candidate: &Candidate<'_, '_>, side: Side, frame: Lab) -> 
 
 /// Returns the color all along a side, this number of pitches and of pixels away from it; `None` if there are several, or if the
 /// picture ends before.
-fn color_at(candidate: &Candidate<'_, '_>, side: Side, pitches: f32, pixels: f32) -> Option<Lab> {
+pub(super) fn color_at(
+    candidate: &Candidate<'_, '_>,
+    side: Side,
+    pitches: f32,
+    pixels: f32,
+) -> Option<Lab> {
     let direction = side.direction();
     let survey = &candidate.region.survey;
     let view = survey.view(direction);

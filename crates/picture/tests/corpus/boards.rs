@@ -4,7 +4,7 @@ use super::canvas::{Canvas, Rgb};
 use super::jpeg::degraded;
 use super::resize::resized;
 use super::style::{Finish, PAGES, Style, between, rgb};
-use super::{Kind, Shot, font, nothing};
+use super::{Kind, Shot, font, part};
 use colorwalk_testkit::random::Random;
 
 /// All kinds of pictures of boards.
@@ -257,6 +257,7 @@ fn only_board(chance: &mut Random) -> Shot {
         canvas,
         truth: Some(board),
         is_readable: true,
+        retaken: None,
     }
 }
 
@@ -380,7 +381,7 @@ fn changed_cell(chance: &mut Random, amount: f32, target: fn(&Style, u8) -> Rgb)
     };
     let board = style.board(chance);
     let shot = style.shot_of(&mut chance.clone(), board.clone());
-    let mut canvas = shot.canvas;
+    let mut canvas = shot.canvas.clone();
     // Where the board is follows from the same numbers.
     let left = chance.between(8, 60) as f32;
     let top = chance.between(8, 60) as f32;
@@ -396,8 +397,9 @@ fn changed_cell(chance: &mut Random, amount: f32, target: fn(&Style, u8) -> Rgb)
     );
     Shot {
         canvas,
+        truth: shot.truth.clone(),
         is_readable: false,
-        ..shot
+        retaken: Some(Box::new(shot)),
     }
 }
 
@@ -405,6 +407,7 @@ fn changed_cell(chance: &mut Random, amount: f32, target: fn(&Style, u8) -> Rgb)
 fn pointer(chance: &mut Random) -> Shot {
     let style = Style::new(chance);
     let mut shot = style.shot(chance);
+    let clear = shot.canvas.clone();
     let x = chance.below(shot.canvas.width) as f32;
     let y = chance.below(shot.canvas.height) as f32;
     let size = 12.0 + 8.0 * chance.share();
@@ -419,8 +422,15 @@ fn pointer(chance: &mut Random) -> Shot {
             }
         });
     }
+    let retaken = Shot {
+        canvas: clear,
+        truth: shot.truth.clone(),
+        is_readable: true,
+        retaken: None,
+    };
     Shot {
         is_readable: false,
+        retaken: Some(Box::new(retaken)),
         ..shot
     }
 }
@@ -463,7 +473,13 @@ fn cut_off(chance: &mut Random) -> Shot {
             canvas.pixels[y * canvas.width + x] = whole.pixels[(top + y) * whole.width + left + x];
         }
     }
-    nothing(canvas)
+    let retaken = Shot {
+        canvas: whole,
+        truth: Some(board),
+        is_readable: true,
+        retaken: None,
+    };
+    part(canvas, retaken)
 }
 
 /// Returns how many pixels to cut off on one side, of a board with this number of cells of this pitch.
@@ -491,5 +507,5 @@ fn two_boards(chance: &mut Random) -> Shot {
     let mut canvas = Canvas::new(one.canvas.width + other.canvas.width, height, style.page);
     paste(&mut canvas, &one.canvas, 0, 0);
     paste(&mut canvas, &other.canvas, one.canvas.width, 0);
-    nothing(canvas)
+    part(canvas, one)
 }

@@ -6,6 +6,7 @@ pub mod canvas;
 pub mod font;
 pub mod jpeg;
 pub mod odd;
+pub mod remedies;
 pub mod resize;
 pub mod style;
 pub mod trials;
@@ -35,6 +36,9 @@ pub struct Shot {
     pub truth: Option<Truth>,
     /// Whether a person who does not know the board's size can read it for sure.
     pub is_readable: bool,
+    /// The picture that a person takes instead, if this one is to be cropped or taken again: of all of one board, and of nothing
+    /// over it. `None` where there is no such picture, or where it is this one.
+    pub retaken: Option<Box<Shot>>,
 }
 
 /// A kind of picture, and how to draw one.
@@ -55,6 +59,15 @@ pub fn nothing(canvas: Canvas) -> Shot {
         canvas,
         truth: None,
         is_readable: false,
+        retaken: None,
+    }
+}
+
+/// A picture without all of a board, or of several, and the one that a person takes instead.
+pub fn part(canvas: Canvas, retaken: Shot) -> Shot {
+    Shot {
+        retaken: Some(Box::new(retaken)),
+        ..nothing(canvas)
     }
 }
 

@@ -140,6 +140,7 @@ impl Sheet {
             truth: Some(self.truth()),
             canvas: self.canvas,
             is_readable: false,
+            retaken: None,
         }
     }
 
@@ -195,6 +196,7 @@ fn turned(chance: &mut Random) -> Shot {
         truth: Some(sheet.truth()),
         canvas,
         is_readable: false,
+        retaken: None,
     }
 }
 
@@ -404,6 +406,7 @@ fn perspective(chance: &mut Random) -> Shot {
             numbers,
         }),
         is_readable: false,
+        retaken: None,
     }
 }
 

@@ -286,6 +286,7 @@ impl Style {
             canvas,
             truth: Some(board),
             is_readable: true,
+            retaken: None,
         }
     }
 }

@@ -978,6 +978,7 @@ def read_pixels(
     list[tuple[int, int, int]],
     tuple[float, float, float, float],
     list[tuple[int, int, int]],
+    list[str],
 ]:
     """Reads a board from pixels, for :func:`colorwalk.read_image`.
 

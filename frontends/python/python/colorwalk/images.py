@@ -66,6 +66,7 @@ class ImageReading:
     :ivar cell_width: the distance from one column to the next, in pixels.
     :ivar cell_height: the distance from one row to the next, in pixels.
     :ivar questions: cells that a person has to look at before the board can be relied on; most images have none.
+    :ivar doubts: what speaks against a game, as in a sheet or a heat map; most images have none.
     """
 
     board: Board
@@ -75,6 +76,7 @@ class ImageReading:
     cell_width: float
     cell_height: float
     questions: tuple[ImageQuestion, ...]
+    doubts: tuple[str, ...] = ()
 
     def box(
         self, row: SupportsIndex, column: SupportsIndex
@@ -142,11 +144,11 @@ def read_image(
     >>> [round(place) for place in reading.box(0, 7)]
     [160, 20, 180, 40]
     """
-    board, palette, first_cell, doubtful = read_pixels(
+    board, palette, first_cell, doubtful, doubts = read_pixels(
         pixels(image), shape, colors, rules, start
     )
     questions = tuple(ImageQuestion(*cell) for cell in doubtful)
-    return ImageReading(board, tuple(palette), *first_cell, questions)
+    return ImageReading(board, tuple(palette), *first_cell, questions, tuple(doubts))
 
 
 def board_without_doubt(
@@ -160,10 +162,15 @@ def board_without_doubt(
     reading = read_image(image, shape=shape, colors=colors, rules=rules, start=start)
     board = reading.board
     if shape is None and colors is None:
-        read = f"{board.height} rows, {board.width} columns and {board.colors} colors"
+        # What was read is not said: repeating it would confirm nothing.
         raise ImageError(
-            f"a board of {read} was read, which has to be confirmed: look at colorwalk.read_image(image); if it is "
-            f"right, pass shape={board.shape} or colors={board.colors}"
+            "a board was read, which a person has to confirm: count its rows, columns and colors, and pass them, as in "
+            "shape=(14, 14), colors=6; colorwalk.read_image(image) returns what was read"
+        )
+    if reading.doubts and (shape is None or colors is None):
+        raise ImageError(
+            f"this may be no game: {reading.doubts[0]}; if it is one, count its rows, columns and colors, and pass both "
+            "shape and colors"
         )
     if reading.questions:
         raise ImageError(

@@ -1,6 +1,6 @@
 //! Pictures that end one or two pixels into a line of cells: what is seen is not all of a board.
 
-use super::super::{Kind, Shot, nothing};
+use super::super::{Kind, Shot, part};
 use super::scene::{Scene, style};
 use colorwalk_testkit::random::Random;
 
@@ -107,5 +107,5 @@ fn cut(chance: &mut Random, sides: &Sides) -> Shot {
         right.ceil() as usize,
         bottom.ceil() as usize,
     );
-    nothing(canvas)
+    part(canvas, scene.shot())
 }

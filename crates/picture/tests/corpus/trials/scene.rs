@@ -18,6 +18,8 @@ const USUAL_SIDE: usize = 14;
 #[derive(Clone)]
 pub struct Scene {
     pub canvas: Canvas,
+    /// The picture before anything is drawn over the board.
+    clear: Canvas,
     pub style: Style,
     pub board: Truth,
     pub left: f32,
@@ -106,6 +108,7 @@ impl Scene {
         let (left, top) = (left as f32, top as f32);
         style.draw(&mut canvas, &board, (left, top));
         let mut scene = Self {
+            clear: canvas.clone(),
             canvas,
             style,
             board,
@@ -114,6 +117,7 @@ impl Scene {
         };
         scene.draw_words(chance);
         scene.draw_buttons(chance);
+        scene.clear = scene.canvas.clone();
         scene
     }
 
@@ -175,14 +179,24 @@ impl Scene {
             canvas: self.canvas,
             truth: Some(self.board),
             is_readable: true,
+            retaken: None,
         }
     }
 
     /// Returns a picture of a board that a person may not see all of.
-    pub fn covered(self) -> Shot {
+    pub fn covered(mut self) -> Shot {
+        let clear = std::mem::replace(&mut self.clear, Canvas::new(0, 0, [0.0; 3]));
+        let shot = self.shot();
+        let retaken = Shot {
+            canvas: clear,
+            truth: shot.truth.clone(),
+            is_readable: true,
+            retaken: None,
+        };
         Shot {
             is_readable: false,
-            ..self.shot()
+            retaken: Some(Box::new(retaken)),
+            ..shot
         }
     }
 

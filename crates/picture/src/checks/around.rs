@@ -1,0 +1,129 @@
+//! What is right around a board is the same on all of its sides.
+//!
+//! Assumes that a frame, or what shows in the gaps between cells, is around the whole board if it is on three of its sides.
+//! Refuses a board of which something covers a side up to the end of a cell, or to a pixel of it: there, nothing of the frame or
+//! of the gap is left. A program that leaves gaps on the right of cells and below them has them on two sides only.
+
+use super::Candidate;
+use super::margins::color_at;
+use crate::lattice::{Direction, Side};
+use crate::oklab::Lab;
+use crate::refusal::Reason;
+
+/// Where the next pixel after the end of the cells is looked at: it may be mixed with them by half.
+const NEXT_PIXEL: f32 = 0.75;
+
+/// How much farther away it may be, since lines are fitted.
+const REACH: f32 = 1.5;
+
+/// The steps in which it is looked for.
+const STEP: f32 = 0.5;
+
+/// Where the page begins, in pitches.
+const PAGE: f32 = 0.33;
+
+/// Two colors are the same if they are this close.
+const SAME_COLOR: f32 = 0.06;
+
+pub(super) fn is_alike(candidate: &Candidate<'_, '_>) -> Result<(), Reason> {
+    if candidate.has_expected_size() {
+        // Whoever has counted the cells has seen where they end.
+        return Ok(());
+    }
+    let gap = Gap::new(candidate);
+    for side in Side::ALL {
+        let [before, after] = side.ends();
+        let others = [side.opposite(), before, after];
+        let Some(around) = gap.color_around(candidate, side.opposite()) else {
+            continue;
+        };
+        if others
+            .iter()
+            .all(|&other| gap.shows(candidate, other, around))
+            && gap.is_covered(candidate, side, around)
+        {
+            return Err(Reason::GoesOn {
+                rows: candidate.rows(),
+                columns: candidate.columns(),
+                side: side.name(),
+            });
+        }
+    }
+    Ok(())
+}
+
+/// What is between the cells.
+struct Gap {
+    /// Half the gap between two cells, in pixels.
+    half: f32,
+    /// Its color, where there are gaps between all cells.
+    ground: Option<Lab>,
+}
+
+impl Gap {
+    fn new(candidate: &Candidate<'_, '_>) -> Self {
+        let survey = &candidate.region.survey;
+        let across = survey.usual_gap(candidate.rectangle(), Direction::Across);
+        let down = survey.usual_gap(candidate.rectangle(), Direction::Down);
+        let width = across.min(down);
+        let mut colors = Vec::new();
+        for direction in Direction::BOTH {
+            let view = survey.view(direction);
+            let lines = candidate.rectangle().range(direction);
+            let cells = candidate.rectangle().range(direction.other());
+            for line in lines.start + 1..lines.end {
+                for cell in cells.clone() {
+                    let along = view.along.line(cell) + 0.5 * view.along.pitch;
+                    let (x, y) = direction.turned((view.across.line(line), along));
+                    colors.push(survey.views.raster.pixel_near(x, y));
+                }
+            }
+        }
+        let has_gaps = candidate.region.gaps.across && candidate.region.gaps.down;
+        Self {
+            half: width / 2.0,
+            // One pixel is mixed with the cells.
+            ground: (has_gaps && width > 1.0).then(|| Lab::median(colors)),
+        }
+    }
+
+    /// Returns the color right at a side, if it is that of the gaps, or that of a frame, which ends before the page.
+    fn color_around(&self, candidate: &Candidate<'_, '_>, side: Side) -> Option<Lab> {
+        let color = color_at(candidate, side, 0.0, NEXT_PIXEL - self.half)?;
+        let is_ground = self
+            .ground
+            .is_some_and(|ground| ground.distance(color) < SAME_COLOR);
+        let is_frame = color_at(candidate, side, PAGE, 0.0)
+            .is_some_and(|page| page.distance(color) >= SAME_COLOR);
+        (is_ground || is_frame).then_some(color)
+    }
+
+    /// Returns the colors all along a side within some pixels.
+    fn colors_near(&self, candidate: &Candidate<'_, '_>, side: Side) -> Vec<Option<Lab>> {
+        let nearest = STEP / 2.0 - self.half;
+        let farthest = NEXT_PIXEL + REACH;
+        let mut colors = Vec::new();
+        let mut pixels = nearest;
+        while pixels <= farthest {
+            colors.push(color_at(candidate, side, 0.0, pixels));
+            pixels += STEP;
+        }
+        colors
+    }
+
+    /// Returns whether a color is all along a side.
+    fn shows(&self, candidate: &Candidate<'_, '_>, side: Side, color: Lab) -> bool {
+        let colors = self.colors_near(candidate, side);
+        colors
+            .into_iter()
+            .flatten()
+            .any(|one| one.distance(color) < SAME_COLOR)
+    }
+
+    /// Returns whether another color than this one is all along a side, right at the cells.
+    fn is_covered(&self, candidate: &Candidate<'_, '_>, side: Side, color: Lab) -> bool {
+        let has_other = color_at(candidate, side, PAGE, 0.0)
+            .is_some_and(|page| page.distance(color) >= SAME_COLOR);
+        has_other && !self.shows(candidate, side, color)
+    }
+}

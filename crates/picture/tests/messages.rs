@@ -1,0 +1,118 @@
+//! What a message says is done, and the picture is read; or another message says what else to do.
+#![allow(
+    missing_docs,
+    // The corpus serves other tests, too.
+    dead_code,
+    unreachable_pub,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic
+)]
+
+#[path = "corpus/mod.rs"]
+mod corpus;
+
+use std::collections::BTreeSet;
+
+use colorwalk_picture::{Advice, Expected};
+use colorwalk_testkit::random::Random;
+use corpus::remedies::{all_known, chain};
+use corpus::trials::GROUPS;
+use corpus::{Shot, Verdict, kinds, odd};
+
+/// A message, by its reason and its advice, and the kind and the seed of a picture that is refused with it.
+type Message = (&'static str, Advice, &'static str, u64);
+
+/// Messages of pictures that are read once what they say was done.
+const HELPING: [Message; 23] = [
+    ("BordersOffLattice", Advice::Crop, "rounded", 964),
+    ("ButtonLine", Advice::Size, "pointer", 910),
+    ("ColorCount", Advice::TakeAgain, "half in shadow", 350),
+    ("Covered", Advice::TakeAgain, "arrow", 53),
+    ("GoesOn", Advice::TakeAgain, "popup", 52),
+    ("MixedCells", Advice::TakeAgain, "half in shadow", 54),
+    ("NoFrame", Advice::Size, "late in the game", 166),
+    ("NoFrame", Advice::TakeAgain, "cut off", 23),
+    ("OneGroup", Advice::Colors, "lit group", 353),
+    ("OnlyCells", Advice::Colors, "empty start", 69),
+    ("OnlyCells", Advice::Size, "late in the game", 1128),
+    ("PageLikeCells", Advice::Size, "page like cells", 537),
+    ("PageLikeCells", Advice::SizeAndColors, "empty start", 365),
+    ("PatchesBeside", Advice::Crop, "two boards", 986),
+    ("Repeats", Advice::Size, "phone", 971),
+    ("SeveralBoards", Advice::Crop, "two boards", 98),
+    ("TooSmall", Advice::Crop, "page like cells", 981),
+    ("UnclearColors", Advice::Colors, "JPEG 30", 755),
+    ("UnclearColors", Advice::TakeAgain, "lit square", 132),
+    ("UnevenLines", Advice::Crop, "past 75%", 138),
+    ("UnusedLines", Advice::Size, "past 90%", 65),
+    ("UnusedLines", Advice::SizeAndColors, "oblong cells", 86),
+    ("OnePart", Advice::Colors, "half in shadow", 54),
+];
+
+fn shot(name: &str, seed: u64) -> Shot {
+    let trials = GROUPS
+        .into_iter()
+        .flat_map(|group| group.kinds.iter().copied());
+    let kind = kinds()
+        .into_iter()
+        .chain(odd::KINDS)
+        .chain(trials)
+        .find(|kind| kind.name == name)
+        .unwrap();
+    (kind.draw)(&mut Random::new(seed))
+}
+
+#[test]
+fn what_a_message_says_helps() {
+    for (reason, advice, kind, seed) in HELPING {
+        let shot = shot(kind, seed);
+        let chain = chain(&shot, Expected::default());
+        assert_eq!(
+            chain.messages[0],
+            (reason.to_owned(), advice),
+            "{kind} {seed}"
+        );
+        assert!(
+            matches!(chain.end, Verdict::Right | Verdict::Asked),
+            "{kind} {seed}: {chain:?}"
+        );
+        let mut seen = BTreeSet::new();
+        for message in &chain.messages {
+            let is_new = seen.insert(format!("{message:?}"));
+            assert!(is_new, "{kind} {seed} says it again: {chain:?}");
+        }
+    }
+}
+
+#[test]
+fn what_was_counted_wrong_is_counted_again() {
+    let shot = shot("clear", 1);
+    let known = all_known(shot.truth.as_ref().unwrap());
+    let (rows, columns) = known.size.unwrap();
+    let colors = known.colors.unwrap();
+    for (reason, expected) in [
+        (
+            "WrongSize",
+            Expected {
+                size: Some((rows + 1, columns)),
+                colors: None,
+            },
+        ),
+        (
+            "WrongColors",
+            Expected {
+                size: None,
+                colors: Some(colors + 1),
+            },
+        ),
+    ] {
+        let chain = chain(&shot, expected);
+        assert_eq!(
+            chain.messages,
+            [(reason.to_owned(), Advice::CountAgain)],
+            "{chain:?}"
+        );
+        assert_eq!(chain.end, Verdict::Right);
+    }
+}
