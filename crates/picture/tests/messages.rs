@@ -37,7 +37,7 @@ const HELPING: [Message; 23] = [
     ("OnlyCells", Advice::Colors, "empty start", 69),
     ("OnlyCells", Advice::Size, "late in the game", 1128),
     ("PageLikeCells", Advice::Size, "page like cells", 537),
-    ("PageLikeCells", Advice::SizeAndColors, "empty start", 365),
+    ("PageLikeCells", Advice::SizeAndColors, "empty start", 513),
     ("PatchesBeside", Advice::Crop, "two boards", 986),
     ("Repeats", Advice::Size, "phone", 971),
     ("SeveralBoards", Advice::Crop, "two boards", 98),
@@ -47,7 +47,7 @@ const HELPING: [Message; 23] = [
     ("UnevenLines", Advice::Crop, "past 75%", 138),
     ("UnusedLines", Advice::Size, "past 90%", 65),
     ("UnusedLines", Advice::SizeAndColors, "oblong cells", 86),
-    ("OnePart", Advice::Colors, "half in shadow", 54),
+    ("OnePart", Advice::Colors, "half in shadow", 202),
 ];
 
 fn shot(name: &str, seed: u64) -> Shot {

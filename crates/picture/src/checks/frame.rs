@@ -96,6 +96,12 @@ fn is_at(axis: &Axis, line: i32, place: f32) -> bool {
 /// Assumes that a line of cells of the page's color is seen by its edges. Refuses a board flooded in that color along a side. If the page has a color
 /// of the board, the cells of this color along the sides must have an edge there, as those of a board with a frame do.
 pub(super) fn differs_from_page(candidate: &Candidate<'_, '_>) -> Result<(), Reason> {
+    if let Some(side) = Side::ALL
+        .into_iter()
+        .find(|&side| may_be_shifted(candidate, side))
+    {
+        return Err(page_like_cells(candidate, side));
+    }
     if !candidate.may_lack_lines() {
         return Ok(());
     }
@@ -127,12 +133,41 @@ pub(super) fn differs_from_page(candidate: &Candidate<'_, '_>) -> Result<(), Rea
         let is_safe =
             2 * page_like_board < places.len() || (like_page > 0 && like_page == with_border);
         if !is_safe {
-            return Err(Reason::PageLikeCells {
-                rows: candidate.rows(),
-                columns: candidate.columns(),
-                side: side.name(),
-            });
+            return Err(page_like_cells(candidate, side));
         }
     }
     Ok(())
+}
+
+/// Returns whether the outer line of a board of a known size is the page on this side as well as it would be on the opposite one:
+/// all of it has the color of the page beyond both sides, and no edge is beyond it.
+fn may_be_shifted(candidate: &Candidate<'_, '_>, side: Side) -> bool {
+    let survey = &candidate.region.survey;
+    let places = candidate.rectangle().side_cells(side, false);
+    let opposite = candidate.rectangle().side_cells(side.opposite(), false);
+    let Some(&first) = places.first() else {
+        return false;
+    };
+    let number = candidate.number(first);
+    let color = candidate.clusters.centers[number];
+    let is_page = |side: Side, place: (i32, i32)| {
+        let beyond = survey.color_beyond(side, place);
+        beyond.is_some_and(|page| page.distance(color) < SAME_AS_PAGE)
+    };
+    let is_like_page = places.iter().all(|&place| {
+        let has_border = survey.has_border(side, place.0, place.1);
+        candidate.number(place) == number && !has_border && is_page(side, place)
+    });
+    let may_be_opposite = opposite
+        .iter()
+        .all(|&place| is_page(side.opposite(), place));
+    candidate.has_expected_size() && is_like_page && may_be_opposite
+}
+
+fn page_like_cells(candidate: &Candidate<'_, '_>, side: Side) -> Reason {
+    Reason::PageLikeCells {
+        rows: candidate.rows(),
+        columns: candidate.columns(),
+        side: side.name(),
+    }
 }
