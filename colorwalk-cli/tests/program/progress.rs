@@ -22,7 +22,7 @@ fn the_bounds_of_a_long_proof_are_shown() {
         ),
     ] {
         let state = State::new();
-        let arguments = [arguments, &["--time-limit", "2s"]].concat();
+        let arguments = [arguments, &["--time-limit", "4s"]].concat();
         let mut player = Player::start_command(&state, &arguments, (80, 24), &[]);
         player.see(shown);
         // Both bounds and the count are in sight at 80 columns.
