@@ -186,7 +186,7 @@ impl BoardPicture {
             // What was read is not said: repeating it would confirm nothing.
             let example = self.with_items("14x14,6");
             return Err(self.error(&format!(
-                "a board was read, which a person has to confirm: count its columns, rows and colors, and write them as in {example}"
+                "a board was read, which a person has to confirm: count its columns, rows and colors, and write them after the name; for 14, 14 and 6 that is {example}"
             )));
         }
         let is_all_known = self.expected.size.is_some() && self.expected.colors.is_some();

@@ -1,4 +1,4 @@
-//! `colorwalk help`: the help of a command, how boards are named, the other games, and the values of `--solver`.
+//! `colorwalk help`: the help of a command, how boards are named, the other games, certificates, and the values of `--solver`.
 
 mod solvers;
 
@@ -18,10 +18,13 @@ const BOARDS: &str = include_str!("help/boards.txt");
 /// The games with any start and any region.
 const FREE: &str = include_str!("help/free.txt");
 
-/// The topics besides commands.
-const TOPICS: [&str; 3] = ["boards", "free", "solvers"];
+/// What proofs are, and how to check them.
+const CERTIFICATES: &str = include_str!("help/certificates.txt");
 
-/// Print the help of a command, how to name boards, the other games, or the solvers
+/// The topics besides commands.
+const TOPICS: [&str; 4] = ["boards", "certificates", "free", "solvers"];
+
+/// Print the help of a command or of a topic: boards, certificates, free, solvers
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -29,10 +32,11 @@ Examples:
   $ colorwalk help render board
   $ colorwalk help boards
   $ colorwalk help free
+  $ colorwalk help certificates
   $ colorwalk help solvers
   $ colorwalk help solvers exact")]
 pub(crate) struct Help {
-    /// The name of a command; boards; free; or solvers, optionally with the names of some solvers or metrics
+    /// The name of a command; boards; certificates; free; or solvers, optionally with the names of some solvers or metrics
     #[arg(value_name = "TOPIC")]
     topic: Vec<String>,
 }
@@ -41,6 +45,9 @@ impl Help {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
         match self.topic.split_first() {
             Some((topic, [])) if topic == "boards" => output.write_all(BOARDS.as_bytes())?,
+            Some((topic, [])) if topic == "certificates" => {
+                output.write_all(CERTIFICATES.as_bytes())?;
+            }
             Some((topic, [])) if topic == "free" => output.write_all(FREE.as_bytes())?,
             Some((topic, names)) if topic == "solvers" => solvers::describe(names, output)?,
             _ => write!(
@@ -75,7 +82,7 @@ fn command_of(words: &[String]) -> Result<clap::Command, Error> {
         let typed = printable(unknown.word);
         let suggestion = did_you_mean(&typed, unknown.known().chain(TOPICS));
         Error::Usage(format!(
-            "there is no help on {typed:?}: expected a command, boards, free or solvers{suggestion}"
+            "there is no help on {typed:?}: expected a command, boards, certificates, free or solvers{suggestion}"
         ))
     })
 }

@@ -107,7 +107,7 @@ fn every_example_of_the_help_runs() {
     assert!(commands.len() >= 14, "{commands:?}");
     let mut seen = HashSet::from([WHOLE_TABLE.to_owned()]);
     // A topic besides the commands has examples, too.
-    let others = ["", "help free"];
+    let others = ["", "help free", "help certificates"];
     for command in others
         .into_iter()
         .chain(commands.iter().map(String::as_str))

@@ -238,7 +238,10 @@ fn standard_input_can_be_a_picture() {
         said.starts_with("error: standard input: a board was read, which a person has to confirm"),
         "{said}"
     );
-    assert!(said.contains("write them as in -:14x14,6"), "{said}");
+    assert!(
+        said.contains("for 14, 14 and 6 that is -:14x14,6"),
+        "{said}"
+    );
 }
 
 #[test]
@@ -248,8 +251,8 @@ fn in_a_pipe_the_size_or_the_colors_have_to_agree() {
     let mistake = |spec: &str| run_in(&here, &format!("solve {spec}"), "").mistake();
     assert_eq!(
         mistake("shot.png"),
-        "shot.png: a board was read, which a person has to confirm: count its columns, rows and colors, and write them as in \
-         shot.png:14x14,6"
+        "shot.png: a board was read, which a person has to confirm: count its columns, rows and colors, and write them after \
+         the name; for 14, 14 and 6 that is shot.png:14x14,6"
     );
     // Places, rules and starts say nothing of what is to be read.
     for spec in ["shot.png:0", "shot.png:walk", "shot.png:count=1"] {

@@ -473,15 +473,15 @@ fn a_race_and_a_strip_have_titles() {
     ] {
         assert!(race.contains(&name.to_owned()), "{race:?}");
     }
+    let by_default = labels("solution -");
+    assert!(
+        by_default.contains(&"auto: 3 moves, optimal".to_owned()),
+        "{by_default:?}"
+    );
     let strip = labels("solution - --moves mine=1121 --cell 40");
     assert!(
         strip.contains(&"mine: 4 moves".to_owned())
             && strip.contains(&"2 clears nothing".to_owned()),
         "{strip:?}"
-    );
-    assert!(
-        run("render race series-0")
-            .mistake()
-            .contains("add --solver or --moves")
     );
 }

@@ -10,7 +10,7 @@ const FLAGS = [
   "--quiet",
   "--output=json",
   `--only-categories=${CATEGORIES}`,
-  "--chrome-flags=--headless=new --no-sandbox --disable-gpu",
+  "--chrome-flags=--headless --no-sandbox --disable-gpu",
 ];
 const [program = "", ...first] = (
   process.env["LIGHTHOUSE"] ?? "npx --yes lighthouse@12.8.2"

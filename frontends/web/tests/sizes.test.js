@@ -2,14 +2,10 @@
 // setting. Nothing is wider than the window, cut off, or one letter a line, on any screen, in any language.
 
 import assert from "node:assert/strict";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { after, test } from "node:test";
-import { chromium } from "playwright-core";
 import { choose, level, TRIANGLES } from "./free.js";
 import { changed, COLORS, give, phone, ROWS } from "./pictures.js";
-import { BROWSER, FLAGS, player, proven, serve } from "./support.js";
+import { launch, player, proven, serve } from "./support.js";
 
 const { address, stop } = await serve();
 after(stop);
@@ -156,14 +152,16 @@ const STATES = {
   lab: {
     hash: `#lab/${BOARD}`,
     go: async (page) => {
-      await page.locator(".many .line input").fill("3");
-      await page.locator(".many details summary").click();
-      await page.locator(".many button.primary").click();
+      const controls = page.locator(".bench .controls");
+      await controls.locator("label input").fill("3");
+      await page.locator(".bench form > details summary").click();
+      await controls.locator("button.primary").click();
       await page.locator(".many tbody td").last().waitFor();
       await page.locator(".solver button").first().click();
-      await page.locator(".race button.primary").click();
+      // The last two of the row: the race and the proof.
+      await controls.locator("button").nth(-2).click();
       await page.locator(".race figure").nth(3).waitFor();
-      await page.locator(".prove button.primary").click();
+      await controls.locator("button").nth(-1).click();
       await page.locator(".prove a.button").waitFor();
       await page.locator(".solver summary").first().click();
     },
@@ -182,15 +180,8 @@ for (const { width, height, font, locale } of [
   { width: 1280, height: 800, font: 32, locale: "en-US" },
 ])
   test(`text can be read at ${width} × ${height} with ${font} pixels, ${locale}`, async () => {
-    const profile = await mkdtemp(join(tmpdir(), "colorwalk-sizes-"));
-    await mkdir(join(profile, "Default"));
-    await writeFile(
-      join(profile, "Default", "Preferences"),
-      JSON.stringify({ webkit: { webprefs: { default_font_size: font } } }),
-    );
-    const context = await chromium.launchPersistentContext(profile, {
-      executablePath: BROWSER ?? "",
-      args: FLAGS,
+    const browser = await launch(`--blink-settings=defaultFontSize=${font}`);
+    const context = await browser.newContext({
       locale,
       viewport: { width, height },
     });
@@ -222,7 +213,6 @@ for (const { width, height, font, locale } of [
       }
       assert.deepEqual(wrong, {});
     } finally {
-      await context.close();
-      await rm(profile, { recursive: true, force: true });
+      await browser.close();
     }
   });

@@ -8,8 +8,9 @@ use colorwalk_solvers::{Budget, Cancel, Problem, Registry, Solver};
 
 use crate::arguments::{Boards, BudgetOptions, Quiet, SolversOption, boards};
 use crate::error::Error;
+use crate::progress;
 use crate::progress::ProgressDisplay;
-use crate::{progress, solver};
+use crate::solver::{self, DEFAULT_SOLVER};
 
 /// The options that say which solutions of which board to draw.
 #[derive(Clone, Debug, clap::Args)]
@@ -33,12 +34,7 @@ pub(super) struct SolutionOptions {
 impl SolutionOptions {
     /// Returns what names the board, which `output` must not replace.
     pub(super) fn boards(&self, output: Option<&str>) -> Result<Vec<BoardSpec>, Error> {
-        if self.count() == 0 {
-            return Err(Error::Usage(
-                "there is no solution to draw: add --solver or --moves".to_owned(),
-            ));
-        }
-        if self.budget.is_given() && self.solvers.solvers.is_empty() {
+        if self.budget.is_given() && self.solvers().is_empty() {
             return Err(Error::Usage(
                 "a limit cannot be used for moves that are given: it is for solvers: add --solver"
                     .to_owned(),
@@ -49,9 +45,18 @@ impl SolutionOptions {
         Ok(specs)
     }
 
+    /// Returns the solvers: the one by default, if no solution is asked for.
+    fn solvers(&self) -> Vec<String> {
+        if self.solvers.solvers.is_empty() && self.moves.is_empty() {
+            vec![DEFAULT_SOLVER.to_owned()]
+        } else {
+            self.solvers.solvers.clone()
+        }
+    }
+
     /// Returns the number of solutions.
     pub(super) fn count(&self) -> usize {
-        self.solvers.solvers.len() + self.moves.len()
+        self.solvers().len() + self.moves.len()
     }
 
     /// Returns the solutions of the only board; `None` if a solver has none, which is reported.
@@ -66,12 +71,7 @@ impl SolutionOptions {
         let Some(read) = source.puzzles().next() else {
             return Ok(None);
         };
-        replays(
-            &self.solvers.solvers,
-            &self.moves,
-            &read?,
-            self.budget.budget(1),
-        )
+        replays(&self.solvers(), &self.moves, &read?, self.budget.budget(1))
     }
 }
 

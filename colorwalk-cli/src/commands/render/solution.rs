@@ -14,12 +14,12 @@ use crate::error::{Error, Verdict};
 /// Draw a solution of a board: its steps in a row, or move by move as a GIF
 ///
 /// SVG and PNG show one solution as a row of boards, in which a move that clears nothing is crossed out. A GIF shows the game move by
-/// move, several solutions side by side.
+/// move, several solutions side by side. Without --solver and --moves, it is the solution that colorwalk solve finds.
 #[derive(Clone, Debug, clap::Args)]
 #[command(mut_arg("format", |format| format.value_parser(formats(holds_solutions))))]
 #[command(after_long_help = "\
 Examples:
-  $ colorwalk render solution series-7 --solver exact --output solution.svg
+  $ colorwalk render solution series-7 --output solution.svg
   $ colorwalk render solution random:12x8,5 --solver exact --solver greedy --output duel.gif
   $ colorwalk render solution series-7 --moves mine=1213 --output moves.svg")]
 pub(super) struct SolutionPicture {

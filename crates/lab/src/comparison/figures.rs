@@ -3,11 +3,11 @@
 //! A figure is a field of [`Figures`], which is its key in JSON, the line that computes it, and an entry of [`FIGURES`]: CSV, tables
 //! and Markdown follow from that.
 
+use colorwalk_solvers::Limit;
 use colorwalk_solvers::batch::Summary;
-use colorwalk_solvers::{Bytes, Limit};
 use serde::{Deserialize, Serialize};
 
-use super::cells::{change, decimals, marked, marked_interval, measured, text, unless_zero};
+use super::cells::{change, decimals, marked, marked_interval, measured, size, text, unless_zero};
 use super::columns::Column;
 use super::paired::{margin, mean, standard_error};
 use super::{Game, PairedDifference};
@@ -133,7 +133,7 @@ pub(super) const FIGURES: &[Column] = &[
     })
     .with_limits(),
     Column::new("max_peak_bytes", "memory", |line| {
-        text(line.figures.max_peak_bytes.map(Bytes))
+        text(line.figures.max_peak_bytes.map(size))
     })
     .with_limits(),
 ];

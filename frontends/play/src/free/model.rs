@@ -2,21 +2,25 @@
 //!
 //! The model is pure: it takes keys, clicks and findings of searches, and returns what is to be done.
 
+mod cursor;
+mod par;
+
 use colorwalk_boards::palette::{Palette, TerminalPaint};
 use colorwalk_core::wording::count;
 use colorwalk_core::{Cell, Color};
-use colorwalk_free::{FreeMove, FreeProblem};
+use colorwalk_free::FreeMove;
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect, Size};
 
 use super::game::{Game, Refusal};
 use super::keys::{self, Command};
 use super::level::FreeLevels;
-use super::searches::{Found, Purpose, Search};
-use super::view;
+use super::searches::{Purpose, Search};
 use crate::help;
 use crate::layout::Layout;
 use crate::model::{Message, Tone};
+
+pub(super) use par::Par;
 
 /// Something to do outside of the model.
 #[derive(Clone, Debug)]
@@ -29,25 +33,6 @@ pub(super) enum Effect {
     Suspend,
     /// End the program.
     Quit,
-}
-
-/// What is known about the fewest moves of the level.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Par {
-    /// A lower bound.
-    pub(super) at_least: usize,
-    /// The best solution that is known.
-    pub(super) best: Option<Vec<FreeMove>>,
-    /// Whether the search goes on.
-    pub(super) is_searching: bool,
-}
-
-impl Par {
-    /// Returns the fewest moves, if they are proven.
-    pub(super) fn proven(&self) -> Option<usize> {
-        let moves = self.best.as_ref()?.len();
-        (moves == self.at_least).then_some(moves)
-    }
 }
 
 /// The state of the program.
@@ -112,14 +97,7 @@ impl Model {
 
     /// Begins the level.
     fn begin(&mut self) {
-        let lattice = self.game.level.lattice;
-        self.cursor = Cell::default();
-        self.scroll = Cell::default();
-        // Not in a hole, if there is a cell.
-        let first = self.game.cells().iter().position(Option::is_some);
-        if let Some(cell) = first.and_then(|index| lattice.cell(index)) {
-            self.cursor = cell;
-        }
+        self.go_to_first_cell();
         let problem = &self.game.level.problem;
         let goal = match problem.target {
             Some(color) => format!("Make all cells {}", self.game.level.symbols.of(color)),
@@ -130,25 +108,7 @@ impl Model {
             None => format!("{goal}."),
         };
         self.say(Tone::Plain, text);
-        self.awaits_hint = false;
-        self.effects.push(Effect::Stop(Purpose::Hint));
-        self.par = Par {
-            is_searching: true,
-            ..Par::default()
-        };
-        // The game's limit is no limit of par.
-        let problem = self.game.level.problem.clone().with_move_limit(None);
-        self.search(Purpose::Par, problem);
-        self.ticket_of_par = self.ticket;
-    }
-
-    fn search(&mut self, purpose: Purpose, problem: FreeProblem) {
-        self.ticket += 1;
-        self.effects.push(Effect::Start(Search {
-            purpose,
-            ticket: self.ticket,
-            problem,
-        }));
+        self.search_par();
     }
 
     fn say(&mut self, tone: Tone, text: impl Into<String>) {
@@ -197,31 +157,10 @@ impl Model {
         )
     }
 
-    /// Returns the number of the cell under the cursor.
-    fn chosen(&self) -> Option<usize> {
-        self.game.level.lattice.index(self.cursor)
-    }
-
-    /// Returns the cells of the chosen region.
-    pub(super) fn region(&self) -> Vec<usize> {
-        self.chosen()
-            .map_or_else(Vec::new, |cell| self.game.region(cell))
-    }
-
     /// Sets the size of the terminal.
     pub(super) fn resize(&mut self, size: Size) {
         self.area = Rect::from((Position::ORIGIN, size));
         self.show_cursor();
-    }
-
-    /// Scrolls as far as is needed to see the cursor.
-    fn show_cursor(&mut self) {
-        let Ok(layout) = self.layout() else {
-            return;
-        };
-        let row = shifted(&layout.rows, self.cursor.row);
-        let column = shifted(&layout.columns, self.cursor.column);
-        self.scroll = Cell { row, column };
     }
 
     /// Does what a key means.
@@ -295,49 +234,6 @@ impl Model {
         self.say(Tone::Plain, format!("{what}: {text}."));
     }
 
-    /// Moves the cursor in a direction to the next place with a cell.
-    fn step(&mut self, down: isize, right: isize) {
-        let lattice = self.game.level.lattice;
-        let mut place = self.cursor;
-        loop {
-            // Rows of hexagons and triangles are rows of places, too.
-            let next = Cell {
-                row: place.row.wrapping_add_signed(down),
-                column: place.column.wrapping_add_signed(right),
-            };
-            let Some(index) = lattice.index(next) else {
-                return;
-            };
-            place = next;
-            if self.game.cells()[index].is_some() {
-                self.cursor = place;
-                self.show_cursor();
-                return;
-            }
-        }
-    }
-
-    /// Chooses the region after this one, by the first cells of the regions.
-    fn next_region(&mut self) {
-        let cells = self.game.cells();
-        let own = self.region().into_iter().min().unwrap_or(0);
-        for distance in 1..=cells.len() {
-            let cell = (own + distance) % cells.len();
-            // The first cell of its region.
-            if cells[cell].is_some() && self.game.region(cell).into_iter().min() == Some(cell) {
-                self.go_to(cell);
-                return;
-            }
-        }
-    }
-
-    fn go_to(&mut self, cell: usize) {
-        if let Some(place) = self.game.level.lattice.cell(cell) {
-            self.cursor = place;
-            self.show_cursor();
-        }
-    }
-
     /// Recolors the chosen region.
     fn recolor(&mut self, color: Color) {
         let Some(cell) = self.chosen() else {
@@ -398,111 +294,6 @@ impl Model {
         }
     }
 
-    /// Shows a next move: that of the known solution, if the player has followed it, or else one that a search finds.
-    fn ask_hint(&mut self) {
-        if self.game.is_solved() {
-            self.say(Tone::Plain, "The level is solved.");
-            return;
-        }
-        let made = self.game.moves();
-        if let Some(best) = &self.par.best
-            && let Some(rest) = best.strip_prefix(made)
-        {
-            let rest = rest.to_vec();
-            let is_proven = self.par.proven().is_some();
-            self.show_hint(&rest, is_proven);
-            return;
-        }
-        if let Some(problem) = self.game.rest() {
-            self.awaits_hint = true;
-            self.say(Tone::Plain, "Looking for a move; Esc stops.");
-            self.search(Purpose::Hint, problem);
-        }
-    }
-
-    fn forget_hint(&mut self) {
-        if self.awaits_hint {
-            self.awaits_hint = false;
-            self.effects.push(Effect::Stop(Purpose::Hint));
-        }
-    }
-
-    /// Chooses the region of the first of these moves, and says its color.
-    fn show_hint(&mut self, moves: &[FreeMove], is_proven: bool) {
-        let Some(next) = moves.first() else {
-            return;
-        };
-        self.go_to(next.cell);
-        let color = next.color;
-        let left = count(moves.len(), "move", "moves");
-        let word = self.game.level.symbols.of(color);
-        let named = if word == color.to_string() {
-            word
-        } else {
-            format!("{color} ({word})")
-        };
-        let rest = match is_proven {
-            true => format!("{left} to the end, proven"),
-            false => format!("{left} to the end, perhaps not the fewest"),
-        };
-        self.say(
-            Tone::Plain,
-            format!("Hint: this region to {named}; {rest}."),
-        );
-    }
-
-    /// Takes in what a search has found.
-    pub(super) fn found(&mut self, found: Found) {
-        match (found.purpose, found.answer) {
-            (Purpose::Par, answer) if found.ticket == self.ticket_of_par => {
-                self.par.is_searching = !found.is_last;
-                match answer {
-                    Ok((moves, at_least)) => {
-                        self.par.at_least = self.par.at_least.max(at_least);
-                        let known = self.par.best.as_ref().map_or(usize::MAX, Vec::len);
-                        if moves.len() < known {
-                            self.par.best = Some(moves);
-                        }
-                    }
-                    Err(error) => self.say(Tone::Bad, format!("Par: {error}.")),
-                }
-            }
-            (Purpose::Hint, answer) if self.awaits_hint && found.ticket == self.ticket => {
-                match answer {
-                    Ok((moves, at_least)) => {
-                        let is_proven = moves.len() == at_least;
-                        self.show_hint(&moves, is_proven);
-                        self.forget_hint();
-                    }
-                    Err(error) => {
-                        self.awaits_hint = false;
-                        self.say(Tone::Bad, format!("No hint: {error}."));
-                    }
-                }
-            }
-            // Of a search that was stopped.
-            _ => {}
-        }
-    }
-
-    /// Chooses what is at this place of the screen: the region of a cell, or a color.
-    pub(super) fn click(&mut self, place: Position) {
-        if self.help.take().is_some() {
-            return;
-        }
-        let Ok(layout) = self.layout() else {
-            return;
-        };
-        if let Some(cell) = layout.cell_at(place) {
-            let index = self.game.level.lattice.index(cell);
-            if index.is_some_and(|index| self.game.cells()[index].is_some()) {
-                self.cursor = cell;
-            }
-        } else if let Some(color) = view::color_at(self, &layout, place) {
-            self.recolor(color);
-        }
-    }
-
     /// Describes how the game has ended, for the shell.
     pub(super) fn summary(&self) -> String {
         let game = &self.game;
@@ -518,16 +309,5 @@ impl Model {
             false => format!(": {}", words.join(" ")),
         };
         format!("{name}: {made}, {state}{moves}")
-    }
-}
-
-/// Returns where the visible part of rows or columns has to begin so that one of them is in it.
-fn shifted(visible: &std::ops::Range<usize>, wanted: usize) -> usize {
-    if wanted < visible.start {
-        wanted
-    } else if wanted >= visible.end {
-        visible.start + (wanted + 1 - visible.end)
-    } else {
-        visible.start
     }
 }

@@ -68,10 +68,14 @@ impl Model {
             ),
             (Hint::Proven { color, left }, _) => {
                 let moves = count(left, "move", "moves");
-                self.say(
-                    Tone::Good,
-                    format!("Hint: {color} keeps the optimum, {moves} to the end."),
-                );
+                let total = self.session.game().move_count() + left;
+                let text = match self.session.known().par() {
+                    Some(par) if par < total => format!(
+                        "Hint: {color} is best, {moves} to the end: {total} in all, par is {par}."
+                    ),
+                    _ => format!("Hint: {color} keeps the optimum, {moves} to the end."),
+                };
+                self.say(Tone::Good, text);
             }
         }
     }

@@ -140,6 +140,15 @@ fn a_hint_is_shown_when_it_is_known_and_removed_by_the_next_move() {
 }
 
 #[test]
+fn a_hint_after_a_lost_move_says_what_the_game_takes_in_all() {
+    let mut bench = bench();
+    bench.work(Slot::Proof(Question::Par));
+    // A move that clears nothing.
+    bench.press("1h");
+    bench.said("Hint: 2 is best, 3 moves to the end: 4 in all, par is 3.");
+}
+
+#[test]
 fn the_best_known_move_is_a_hint_until_it_is_proven() {
     let mut bench = bench();
     let better = |bench: &mut Bench, slot, moves: &str| {
