@@ -1,0 +1,324 @@
+// What the adviser tells the game, and when: an engine that does not arrive, arrives late, or is asked for another board meanwhile.
+// Without a browser, with an engine, workers and a clock of its own.
+
+import assert from "node:assert/strict";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, beforeEach, mock, test } from "node:test";
+import { pathToFileURL } from "node:url";
+
+/** An engine whose sessions note what they are asked, and do nothing. */
+const ENGINE = `
+  export default async () => {};
+  export class Session {
+    asked = [];
+    requests = [];
+    proving = false;
+    constructor(id, moves) {
+      Object.assign(this, { id, moves });
+      globalThis.sessions.push(this);
+    }
+    ask(what, request) {
+      this.asked.push(what);
+      this.requests.push(request);
+    }
+    prove() {
+      this.proving = true;
+      this.ask("prove", { start: true, par: true, moves: "", seconds: 1 });
+    }
+    want_hint() {
+      this.ask("hint", { start: true, par: false, moves: this.moves, seconds: 1 });
+    }
+    go_to(moves) {
+      this.moves = moves;
+    }
+    take_requests() {
+      return this.requests.splice(0);
+    }
+    answer(par, text) {
+      this.par = JSON.parse(text).solution.length;
+    }
+    fail() {
+      this.proving = false;
+    }
+    suggestion() {
+      return { moves: "12", proven: true };
+    }
+    best_solution() {
+      return { moves: "121", proven: true };
+    }
+  }
+`;
+const folder = await mkdtemp(join(tmpdir(), "colorwalk-adviser-"));
+after(() => rm(folder, { recursive: true }));
+await mkdir(join(folder, "engine"));
+await writeFile(join(folder, "package.json"), '{"type": "module"}');
+await writeFile(join(folder, "engine", "colorwalk.js"), ENGINE);
+await writeFile(
+  join(folder, "engine", "early.js"),
+  "export const takeAnswer = () => undefined;\n",
+);
+/** A module without anything in it. */
+const EMPTY = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
+
+/** @type {any[]} */
+const sessions = [];
+/** @type {FakeWorker[]} */
+const workers = [];
+const page = { baseURI: `${pathToFileURL(folder)}/`, hidden: false };
+/** Whether the engine can be had, and how often it was asked for. */
+const host = { here: true, asked: 0 };
+
+class FakeWorker {
+  /** @type {any[]} */
+  heard = [];
+  ended = false;
+  /** @type {((event: {data: unknown}) => void) | undefined} */
+  onmessage;
+  constructor() {
+    workers.push(this);
+  }
+  postMessage(/** @type {unknown} */ data) {
+    this.heard.push(data);
+  }
+  terminate() {
+    this.ended = true;
+  }
+}
+
+Object.assign(globalThis, {
+  sessions,
+  window: new EventTarget(),
+  localStorage: { getItem: () => null, setItem: () => {} },
+  document: Object.assign(page, { querySelectorAll: () => [] }),
+  Worker: FakeWorker,
+  fetch: async (/** @type {URL | string} */ address) => {
+    const url = new URL(address);
+    if (!url.pathname.endsWith(".wasm"))
+      return new Response(await readFile(url));
+    host.asked += 1;
+    if (!host.here) throw new Error("no network");
+    return new Response(EMPTY);
+  },
+});
+mock.timers.enable({ apis: ["setTimeout"] });
+// A module with an engine is loaded without its types, which are checked with the page.
+const adviserModule = new URL("../page/game/adviser.js", import.meta.url);
+const { Adviser } = await import(adviserModule.href);
+
+const ID = "pcg1-8x8-4-walk-5";
+const OTHER = "pcg1-8x8-4-walk-6";
+/** What the game was told, in order. */
+const told = /** @type {unknown[][]} */ ([]);
+/** Draws the first board. */
+let draw = () => {};
+
+/**
+ * Returns an adviser whose game notes what it is told.
+ *
+ * @param {boolean} [drawn] whether the first board has been drawn
+ */
+function newAdviser(drawn = true) {
+  const first = new Promise((/** @type {(value: void) => void} */ resolve) => {
+    draw = resolve;
+    if (drawn) resolve();
+  });
+  return new Adviser({
+    drawn: () => first,
+    learned: () => told.push(["learned"]),
+    found: (/** @type {boolean} */ again) => told.push(["found", again]),
+    missed: (/** @type {string} */ why, /** @type {boolean} */ again) =>
+      told.push(["missed", why, again]),
+  });
+}
+
+/**
+ * Lets everything happen that needs no time of the clock, until something is so.
+ *
+ * @param {() => boolean} isSo
+ */
+async function until(isSo) {
+  for (let turn = 0; !isSo(); turn++) {
+    assert.ok(turn < 10_000, `told ${JSON.stringify(told)}`);
+    await pass();
+  }
+}
+
+/** Lets a turn of what needs no time of the clock pass. */
+async function pass() {
+  mock.timers.tick(0);
+  await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Lets all of it happen. */
+async function settle() {
+  for (let turn = 0; turn < 50; turn++) await pass();
+}
+
+/** The jobs that workers were sent, without those that are ended. */
+const jobs = () =>
+  workers
+    .filter(({ ended }) => !ended)
+    .flatMap(({ heard }) => heard.flatMap(({ job }) => job ?? []));
+
+beforeEach(() => {
+  told.length = sessions.length = workers.length = host.asked = 0;
+  page.hidden = false;
+});
+
+// The first one, since an engine that has arrived is kept.
+test("an engine that is missing is asked for after 1, 2, 4 seconds, at last each minute, and each time it is said why", async () => {
+  host.here = false;
+  const adviser = newAdviser();
+  adviser.begin(ID, "1");
+  assert.equal(adviser.thinking, true, "it is on its way");
+  await until(() => told.length === 2);
+  assert.deepEqual(told, [["missed", "no network", false], ["learned"]]);
+  assert.deepEqual(
+    [adviser.missing, adviser.failure, adviser.thinking, adviser.par],
+    ["no network", "no network", false, undefined],
+  );
+  for (const seconds of [1, 2, 4, 8, 16, 32, 60, 60]) {
+    told.length = host.asked = 0;
+    mock.timers.tick(1000 * seconds - 1);
+    await settle();
+    assert.equal(host.asked, 0, `${seconds} s`);
+    mock.timers.tick(1);
+    await until(() => told.length === 2);
+    assert.deepEqual(told, [["missed", "no network", true], ["learned"]]);
+  }
+  // A board that is left while the engine is asked for is not told of.
+  told.length = 0;
+  mock.timers.tick(60_000);
+  adviser.begin(OTHER, "");
+  await until(() => told.length === 2);
+  await settle();
+  assert.deepEqual(told, [["missed", "no network", true], ["learned"]]);
+  // A hint asks for it at once, and then there is one clock, not two.
+  told.length = host.asked = 0;
+  adviser.wantHint();
+  await until(() => told.length === 2);
+  assert.equal(host.asked > 0, true);
+  told.length = host.asked = 0;
+  mock.timers.tick(1000);
+  await until(() => told.length === 2);
+  mock.timers.tick(1999);
+  await settle();
+  assert.equal(told.length, 2);
+  // It arrives at last, with the hint that is still wanted.
+  told.length = 0;
+  host.here = true;
+  mock.timers.tick(1);
+  await until(() => told.length === 2);
+  assert.deepEqual(told, [["found", true], ["learned"]]);
+  assert.deepEqual(
+    [adviser.missing, adviser.failure, adviser.thinking],
+    ["", "", true],
+  );
+  assert.deepEqual(
+    sessions.map(({ asked }) => asked),
+    [["prove", "hint"]],
+  );
+  // Nothing is asked for any more.
+  mock.timers.tick(600_000);
+  await settle();
+  assert.equal(told.length, 2);
+  assert.equal(sessions.length, 1);
+});
+
+test("the engine is asked for after the first board is drawn, which a hidden page does not wait for", async () => {
+  const adviser = newAdviser(false);
+  adviser.begin(ID, "");
+  await settle();
+  assert.deepEqual([told, sessions], [[], []]);
+  draw();
+  await until(() => told.length === 2);
+  assert.deepEqual(told, [["found", false], ["learned"]]);
+  told.length = 0;
+  page.hidden = true;
+  newAdviser(false).begin(ID, "");
+  await until(() => told.length === 2);
+});
+
+test("what is played while the engine is on its way is what it begins with, and a hint for a position that is left is not wanted", async () => {
+  const adviser = newAdviser(false);
+  adviser.begin(ID, "");
+  adviser.wantHint();
+  assert.equal(adviser.hinted, true);
+  adviser.moved("12");
+  assert.equal(adviser.hinted, false);
+  draw();
+  await until(() => told.length > 1);
+  await settle();
+  assert.deepEqual(
+    sessions.map(({ id, moves, asked }) => [id, moves, asked]),
+    [[ID, "12", ["prove"]]],
+  );
+  adviser.moved("121");
+  assert.equal(sessions[0].moves, "121");
+  adviser.wantHint();
+  assert.deepEqual(sessions[0].asked, ["prove", "hint"]);
+  assert.deepEqual(adviser.suggestion, { moves: "12", proven: true });
+  assert.deepEqual(adviser.best, { moves: "121", proven: true });
+});
+
+test("of two boards, only the one that is shown is proven, without the hint of the other", async () => {
+  const adviser = newAdviser(false);
+  adviser.begin(ID, "1");
+  adviser.wantHint();
+  adviser.begin(OTHER, "2");
+  assert.equal(adviser.hinted, false);
+  draw();
+  await until(() => told.length > 1);
+  await settle();
+  assert.deepEqual(
+    sessions.map(({ id, moves, asked }) => [id, moves, asked]),
+    [[OTHER, "2", ["prove"]]],
+  );
+  await until(() => jobs().length === 1);
+  // The next board ends what runs for this one.
+  adviser.begin(ID, "");
+  assert.equal(adviser.knowledge, undefined);
+  assert.deepEqual(jobs(), []);
+  await until(() => jobs().length === 1);
+  assert.deepEqual([jobs()[0].kind, jobs()[0].id], ["prove", ID]);
+});
+
+test("a board that was left does not miss the engine, nor is it found for it", async () => {
+  const adviser = newAdviser();
+  adviser.begin(ID, "");
+  await until(() => adviser.knowledge !== undefined);
+  // Between the engine's arrival and what is said of it.
+  adviser.begin(OTHER, "");
+  await until(() => told.length > 1);
+  await settle();
+  assert.deepEqual(told, [["found", false], ["learned"]]);
+  assert.deepEqual(
+    sessions.map(({ id, asked }) => [id, asked]),
+    [
+      [ID, []],
+      [OTHER, ["prove"]],
+    ],
+  );
+});
+
+test("a proof that has failed is said, and can be started again", async () => {
+  const adviser = newAdviser();
+  adviser.begin(ID, "");
+  await until(() => jobs().length === 1);
+  told.length = 0;
+  for (const worker of workers)
+    worker.onmessage?.({ data: { error: "out of memory" } });
+  await until(() => told.length > 0);
+  assert.deepEqual(told, [["learned"]]);
+  assert.equal(adviser.failure, "out of memory");
+  assert.equal(adviser.thinking, false);
+  adviser.search();
+  assert.equal(adviser.failure, "");
+  assert.equal(adviser.thinking, true);
+  await until(() => jobs().length === 2);
+  for (const worker of workers)
+    worker.onmessage?.({ data: { answer: { solution: "121" } } });
+  await until(() => adviser.par === 3);
+});
