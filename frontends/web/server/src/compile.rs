@@ -55,8 +55,8 @@ pub(crate) fn target() -> PathBuf {
 pub(crate) fn compile() -> Result<PathBuf, String> {
     let target = target();
     let bindings = target.join("bindings");
+    compile_packages(&target)?;
     for module in &MODULES {
-        compile_package(module.package, &target)?;
         let file = format!("{}.wasm", module.package.replace('-', "_"));
         let compiled = target.join(TARGET).join(PROFILE).join(file);
         bind(&compiled, module.name, &bindings)?;
@@ -79,13 +79,16 @@ fn bind(compiled: &Path, name: &str, bindings: &Path) -> Result<(), String> {
         .map_err(|error| format!("the bindings of {name} cannot be generated: {error:#}"))
 }
 
-/// Calls cargo to compile a package into this target folder. Each has a call of its own, so that none changes the features
-/// of what another depends on.
-fn compile_package(package: &str, target: &Path) -> Result<(), String> {
+/// Calls cargo to compile the packages into this target folder. One call for all of them: cargo then gives what they share the same
+/// features, and compiles it once.
+fn compile_packages(target: &Path) -> Result<(), String> {
     let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
+    let packages = MODULES
+        .iter()
+        .flat_map(|module| ["--package", module.package]);
     let status = Command::new(cargo)
         .arg("build")
-        .args(["--package", package])
+        .args(packages)
         .arg("--lib")
         .args(["--target", TARGET])
         .args(["--profile", PROFILE])
