@@ -119,6 +119,8 @@ test("a hint on a big board is not worse than the known solution", async () => {
     / to /.test(document.querySelector(".fewest")?.textContent ?? ""),
   );
   await page.keyboard.press("1");
+  // Before it is asked for: a shorter solution may be found any time.
+  const known = await most();
   await page.getByRole("button", { name: "Hint" }).click();
   await page.waitForFunction(() =>
     /moves to the end/.test(
@@ -126,7 +128,7 @@ test("a hint on a big board is not worse than the known solution", async () => {
     ),
   );
   const [, left] = /(\d+) moves to the end/.exec(await said(page)) ?? [];
-  assert.ok(Number(left) <= (await most()), `${left} ${await most()}`);
+  assert.ok(Number(left) <= known, `${left} ${known}`);
   await context.close();
 });
 

@@ -149,21 +149,29 @@ const STATES = {
       await level(page, TRIANGLES);
     },
   },
+  // Only one part of the workbench has results at a time.
   lab: {
     hash: `#lab/${BOARD}`,
     go: async (page) => {
-      const controls = page.locator(".bench .controls");
-      await controls.locator("label input").fill("3");
-      await page.locator(".bench form > details summary").click();
-      await controls.locator("button.primary").click();
+      await page.locator(".controls input[type=number]").fill("3");
+      await page.locator(".bench form summary").click();
+      await page.locator(".controls button.primary").click();
       await page.locator(".many tbody td").last().waitFor();
-      await page.locator(".solver button").first().click();
-      // The last two of the row: the race and the proof.
-      await controls.locator("button").nth(-2).click();
-      await page.locator(".race figure").nth(3).waitFor();
-      await controls.locator("button").nth(-1).click();
-      await page.locator(".prove a.button").waitFor();
       await page.locator(".solver summary").first().click();
+    },
+  },
+  race: {
+    hash: `#lab/${BOARD}`,
+    go: async (page) => {
+      await page.locator(".controls > button").nth(-2).click();
+      await page.locator(".race figure").nth(3).waitFor();
+    },
+  },
+  proof: {
+    hash: `#lab/${BOARD}`,
+    go: async (page) => {
+      await page.locator(".controls > button").last().click();
+      await page.locator(".prove a.button").waitFor();
     },
   },
   why: {
