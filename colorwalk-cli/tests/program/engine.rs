@@ -286,10 +286,10 @@ fn a_pipe_as_a_name_does_not_keep_the_engine_from_stopping() {
 /// A client that writes faster than boards are solved waits, and loses nothing.
 #[test]
 fn lines_beyond_the_queue_wait_in_the_pipe() {
-    // 48 MiB: more than waits in the engine.
+    // 36 MiB: more than waits in the engine.
     let row = "1".repeat(4 << 20);
     let mut lines = vec![b"board max-expanded=1000 random:60x60,8".to_vec()];
-    for _ in 0..12 {
+    for _ in 0..9 {
         lines.push(format!("rows {row}").into_bytes());
     }
     let answers = answers(&lines);

@@ -54,11 +54,11 @@ footprints! {
 fn beams_of_landmarks() {
     let _alone = alone();
     let solver = Registry::standard().build("beam:width=1").unwrap();
-    let problem = Problem::new(&Recipe::new(400, 400, 6).unwrap().board(1));
+    let problem = Problem::new(&Recipe::new(300, 300, 6).unwrap().board(1));
     let (outcome, taken) = measured(|| solver.solve(&problem, Control::default()));
     let said = outcome.unwrap().statistics.peak_bytes;
     // A position and the answer take six bytes a cell, which no solver counts.
-    let not_counted = 6 * 400 * 400;
+    let not_counted = 6 * 300 * 300;
     assert!(
         said.abs_diff(taken) <= taken / 20 + not_counted,
         "{} taken, {} said",

@@ -119,19 +119,15 @@ fn more_nodes_never_make_the_solution_from_the_best_start_longer() {
 /// The first solution starts in the middle, and the bound is at least half of the longest way.
 #[test]
 fn a_large_board_has_a_good_answer_at_once() {
-    let recipe = Recipe::new(100, 100, 9).unwrap();
+    let recipe = Recipe::new(60, 60, 9).unwrap();
     let board = recipe.with_rules(Rules::Flood).board(0);
     let budget = Budget::default().with_expanded(1000);
-    for (solver, most) in [
-        ("auto:threads=1", 140),
-        ("beam:width=1", 137),
-        ("exact", 145),
-    ] {
+    for (solver, most) in [("auto:threads=1", 85), ("beam:width=1", 84), ("exact", 88)] {
         let best = best_start(solver, &board, budget);
         assert!(is_solved(&board, &best));
         let length = best.solution.len();
         assert!(length <= most, "{solver}: {length}");
-        assert!(best.lower_bound() >= 60, "{solver}: {}", best.lower_bound());
+        assert!(best.lower_bound() >= 40, "{solver}: {}", best.lower_bound());
     }
 }
 
