@@ -80,7 +80,16 @@ pub(crate) fn moves(object: &Bound<'_, PyAny>, board: &Board) -> PyResult<Vec<Co
         let solution: Solution = text.parse().map_err(error::value)?;
         given.extend(solution.iter().map(ColorArgument::Symbol));
     } else {
-        for color in object.try_iter()? {
+        let colors = object.try_iter().map_err(|raised| {
+            if !raised.is_instance_of::<PyTypeError>(object.py()) {
+                return raised;
+            }
+            let kind = kind(object);
+            PyTypeError::new_err(format!(
+                "{kind} is not moves: expected text such as \"2131\" or colors; an outcome has them in outcome.moves"
+            ))
+        })?;
+        for color in colors {
             // An iterable in C, such as a list, checks for no signals itself.
             object.py().check_signals()?;
             given.push(color?.extract()?);

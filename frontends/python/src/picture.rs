@@ -38,7 +38,8 @@ impl<'py> FromPyObject<'_, 'py> for Keywords {
                 "palette" => style.palette = palette(&value)?,
                 other => {
                     return Err(PyTypeError::new_err(format!(
-                        "pictures have no keyword argument {other:?}"
+                        "pictures have no keyword argument {other:?}: expected one of title, cell, labels, columns, scale, \
+                         dark, palette"
                     )));
                 }
             }

@@ -219,7 +219,7 @@ def test_the_environment_plays_the_boards() -> None:
     assert orders[0] == orders[1] != orders[2]
     for wrong, words in [
         ({"number": 200}, "expected 0 to 199"),
-        ({"board": None}, "there is number"),
+        ({"board": None}, "reset has no option .board.: expected number"),
     ]:
         with pytest.raises(ValueError, match=words):
             train.reset(options=wrong)

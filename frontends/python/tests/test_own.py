@@ -112,7 +112,7 @@ def test_a_comparison_has_their_gap() -> None:
             "move 1: the board has no color number 7",
         ),
         (lambda position: 1 // 0, {}, ZeroDivisionError, "division"),
-        (lambda position: 3, {}, TypeError, "not iterable"),
+        (lambda position: 3, {}, TypeError, "int is not moves"),
         (
             "greedy:metric=mine",
             {"metrics": {"mine": lambda before, after: float("nan")}},

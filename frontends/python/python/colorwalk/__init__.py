@@ -51,6 +51,7 @@ from colorwalk._colorwalk import (
     solvers,
     verify_free,
 )
+from colorwalk._keywords import replace_functions
 from colorwalk._names import missing_in_module
 from colorwalk._registration import register, register_if_installed
 from colorwalk.certificates import Certificate
@@ -124,3 +125,5 @@ __all__ = [
     "verify",
     "verify_free",
 ]
+
+replace_functions(globals(), __all__)

@@ -53,7 +53,7 @@ def missing(array: np.ndarray) -> int | None:
 
 
 def numbers(array: np.ndarray, ignored: int | None, limit: int) -> bytes:
-    """Returns a byte per cell; all numbers must be below the limit, but for that of the ignored cell."""
+    """Returns one byte per cell. All numbers must be below the limit, except that of the ignored cell."""
     wrong = (array < 0) | (array >= limit)
     if ignored is not None:
         wrong.flat[ignored] = False

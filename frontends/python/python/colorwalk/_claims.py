@@ -17,7 +17,7 @@ def claim(directory: str | Path) -> FileLock:
     """
     folder = Path(directory)
     folder.mkdir(parents=True, exist_ok=True)
-    # The lock empties its own file when it is only tried.
+    # An attempt to take the lock truncates its file, so the owner is named in another one.
     owner = folder / ".owner"
     # Results may be taken on another thread than the one that began the work.
     lock = FileLock(folder / ".lock", timeout=0, thread_local=False)

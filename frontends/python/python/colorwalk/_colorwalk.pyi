@@ -84,7 +84,8 @@ class Board:
     from anything that ``numpy.asarray`` converts to one. Colors are numbered from 0. A cell of -1 is the start of a
     walk board and has no color; an array without one is a flood board with its start at the top left.
 
-    ``Board(board)`` is the same board.
+    ``Board(board)`` is the same board. :meth:`Board.parse` reads text, :meth:`Board.from_id` ids, :meth:`Board.from_image`
+    screenshots, and :func:`boards` files; :meth:`Board.random` draws the board of a seed.
 
     A graph, as read by :meth:`Board.parse` or built by :meth:`Board.from_graph`, is a board without rows and columns:
     its arrays are one-dimensional, and pictures and anything that needs rows and columns raise ValueError.

@@ -401,7 +401,7 @@ def _prove(kind: str, split: Split, seed: int, cancel: Cancel) -> Task | None:
 
 
 def _check(task: Task, cancel: Cancel) -> bool:
-    """Returns whether the certificate is the same."""
+    """Returns whether the certificate of a board has the stored digest."""
     certificate = certify(task.board, cancel=cancel)
     pars = (
         certificate.lower_bound,

@@ -49,7 +49,7 @@ class Certificate:
     _begins: NDArray[np.int64] = field(init=False, compare=False)
     """Where each step begins in the text."""
 
-    # Type checkers would take any name for an attribute.
+    # Type checkers would accept any name as an attribute.
     if not TYPE_CHECKING:
         __getattr__ = missing
 

@@ -54,7 +54,7 @@ AHEAD = 32
 """The number of batches, per running batch, that may finish before their turn."""
 
 WATCH_EVERY = 0.2
-"""The seconds between looks of a running batch at whether its results are still wanted."""
+"""How often a running batch checks whether its results are still wanted, in seconds."""
 
 CONNECT_TRIES = 3
 """The number of attempts to connect to a scheduler."""
@@ -152,11 +152,11 @@ def solve_boards(
             else:
                 known = outcome.to_dict() | {"error": None}
                 row = {column: known[column] for column in COLUMNS}
-            # As the caller knows it.
+            # The text that was sent, by which saved rows are recognized.
             row["id"] = board_id
             rows.append(row)
             if cancel.cancelled:
-                # No result must be taken for one that had its time.
+                # A row of a stopped solve would look like one that had all its time.
                 raise concurrent.futures.CancelledError
     return rows, time.perf_counter() - begin
 
@@ -286,11 +286,11 @@ class _Work:
     limits: Limits
     custom: dict[str, Any] | None
     call: str
-    """Another one for each call."""
+    """A unique name of the call, part of the keys of its tasks."""
 
 
 def _parts(directory: str | Path, work: dict[str, Any]) -> tuple[FileLock, Parts]:
-    """The results that are saved in a directory, and the lock without which they may not be written."""
+    """Returns the lock of a directory, which its writer must hold, and the results saved there."""
     # Without a directory, the client needs no pyarrow, which takes 30 MB.
     import pyarrow as pa
 
@@ -406,7 +406,10 @@ class _Stream:
             self.changed.notify_all()
 
     def take(self, count: int, fewer: bool) -> list[str]:
-        """The next boards if there are so many, or no more are to come; or ``fewer``, if they are long in coming."""
+        """Returns the next ``count`` boards, fewer at the end; none if they are not there yet.
+
+        :param fewer: whether to return those that are there if no more have come for a while.
+        """
         with self.changed:
             if self._wanted < count:
                 self._wanted = count
@@ -585,7 +588,7 @@ class _Job:
 
 @contextlib.contextmanager
 def _scheduler() -> Iterator[None]:
-    """Converts the various errors by which Dask reports that the scheduler is gone to one."""
+    """Converts the various errors by which Dask reports that the scheduler is gone to a ConnectionError."""
     try:
         yield
     except (

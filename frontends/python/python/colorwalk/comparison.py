@@ -57,7 +57,7 @@ FIGURES = (
 class Row:
     """The results of a solver; figures are None if it solved no board.
 
-    What the program has too is named as in ``colorwalk compare --format json``.
+    Figures that the program has, too, are named as in ``colorwalk compare --format json``.
 
     :ivar solver: the solver's canonical specification.
     :ivar min: the smallest number of moves.
@@ -65,8 +65,8 @@ class Row:
     :ivar median: the median number of moves.
     :ivar max: the largest number of moves.
     :ivar stdev: the standard deviation.
-    :ivar seconds_per_board: the mean time of a search in seconds, of one run each and with other searches beside it. It is not in
-        the table: to compare times, measure them with ``colorwalk compare --times``.
+    :ivar seconds_per_board: the mean time of a search in seconds, each run once while other searches run. It is not in the
+        table: to compare times, measure them with ``colorwalk compare --times``.
     :ivar median_seconds: the median time of a search in seconds, likewise.
     :ivar solved: the number of boards that were solved.
     :ivar proven: the number of boards with a solution proven to be optimal.
@@ -174,7 +174,7 @@ class Comparison:
     rows: tuple[Row, ...]
     json: str
 
-    # Type checkers would take any name for an attribute.
+    # Type checkers would accept any name as an attribute.
     if not TYPE_CHECKING:
         __getattr__ = missing
 

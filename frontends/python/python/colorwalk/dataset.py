@@ -2,14 +2,13 @@
 
 ``python -m colorwalk.dataset DIRECTORY --count 10000 --size 14x14 --colors 6 --seed 1`` writes a folder per split into
 ``DIRECTORY/data``, and a data card, ``DIRECTORY/README.md``. Each board is solved optimally; every position on the way
-is a row, with the grades of all colors. The same command resumes where it was interrupted; one that runs beside it in the
-same directory is refused. Board ``i`` is the random
-board of a seed that is mixed from ``seed`` and ``i``, so that data sets of two seeds have no boards in common. The same
-arguments give the same rows on every machine, and the same bytes with the same version of pyarrow. :func:`schema`
-documents the columns.
+is a row, with the grades of all colors. The same command resumes where it was interrupted; a second one that runs in the
+same directory at the same time is refused. Board ``i`` is the random board of a seed that is mixed from ``seed`` and
+``i``, so that data sets of two seeds have no boards in common. The same arguments give the same rows on every machine,
+and the same bytes with the same version of pyarrow. :func:`schema` documents the columns.
 
-No position is in two splits, even turned, mirrored or with other names of colors: it belongs to the split of the first
-board that has it, and is left out of the others.
+No position is in two splits, even rotated, mirrored or with colors renamed: it belongs to the split of the first board
+that has it, and is left out of the others.
 
 ``datasets.load_dataset(DIRECTORY)`` of Hugging Face has the splits; ``pandas.read_parquet`` and
 ``polars.read_parquet`` read ``DIRECTORY/data/train``, or ``DIRECTORY/data`` for all of them.
@@ -51,8 +50,8 @@ SPLIT_NAMES = tuple(dict.fromkeys(SPLITS))
 
 
 def position_key(cells: ArrayLike) -> str:
-    """Returns a digest that two positions share if and only if they are the same position: turned or mirrored, or with
-    other names of colors, or equal.
+    """Returns a digest that two positions share if and only if they are equal, after a rotation, a reflection and a
+    renaming of colors if necessary.
 
     :param cells: the color numbers, of shape ``(height, width)``; -1 for a cleared cell.
 
@@ -95,7 +94,7 @@ class Recipe:
     :ivar colors: the number of colors.
     :ivar rules: ``"walk"`` or ``"flood"``.
     :ivar start: ``"ROW,COLUMN"``, both from 0, or ``"center"``.
-    :ivar seed: what the seeds of the boards follow from.
+    :ivar seed: the seed from which those of the boards are derived.
     :ivar time_limit: seconds for each graded position; with a limit, rows depend on the
         machine too.
     :ivar seeds: ``"mixed"``: the seed of a board is a digest of ``seed`` and its number;
@@ -310,8 +309,8 @@ moves as possible; every position before a move is a row.{limit}
 {columns}
 
 All positions of a board are in the same split. Positions of one board are consecutive, and not independent. No position
-is in two splits, even turned, mirrored or with other names of colors: it belongs to the split of the first board that
-has it, and is left out of the others. Within a split, positions may occur twice: `position` tells.
+is in two splits, even rotated, mirrored or with colors renamed: it belongs to the split of the first board that has it,
+and is left out of the others. Within a split, a position may occur twice, with the same value of `position`.
 
 {counted}
 """
@@ -356,16 +355,15 @@ class _Splits:
         known = 0
         for first, end in missing(dict(sorted(self._counts)), count, lambda: size):
             for split, parts in self._of.items():
-                for begin in [
-                    begin for begin in parts.ends() if known <= begin < first
-                ]:
-                    for key in parts.column(begin, "position"):
-                        self._owners.setdefault(key, split)
+                for begin in parts.ends():
+                    if known <= begin < first:
+                        for key in parts.column(begin, "position"):
+                            self._owners.setdefault(key, split)
             known = end
             yield first, end
 
     def write(self, first: int, end: int, rows: list[dict[str, Any]]) -> None:
-        """Writes the rows of these boards, but for positions that another split has."""
+        """Writes the rows of these boards, without positions that another split has."""
         for row in rows:
             self._owners.setdefault(row["position"], row["split"])
         counts = {}
@@ -486,13 +484,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "--seed",
         type=int,
         default=0,
-        help="what the seeds of the boards follow from [0]",
+        help="the seed from which those of the boards are derived [0]",
     )
     parser.add_argument(
         "--seeds",
         choices=list(FORMATS),
         default="mixed",
-        help="how: consecutive ones are as in data sets of format 3 [mixed]",
+        help="how they are derived; consecutive is as in data sets of format 3 [mixed]",
     )
     parser.add_argument(
         "--time-limit", type=float, help="seconds for each position [none]"

@@ -124,18 +124,14 @@ def draw_grade(game: Game, *, cell: int = 20) -> Picture:
     for row, color in enumerate(grade.colors):
         top = 8 + row * 24
         best = color.color in grade.optimal_colors
-        edge = (
-            f'stroke="{_GOAL}" stroke-width="3"'
-            if best
-            else f'stroke="{_INK}" stroke-width="0.5"'
-        )
+        ink, border = (_GOAL, "3") if best else (_INK, "0.5")
         parts.append(
             f'<rect x="{left}" y="{top}" width="{color.upper_bound * unit:.1f}" height="16" '
-            f'fill="{_fill(color.color)}" {edge}/>'
+            f'fill="{_fill(color.color)}" stroke="{ink}" stroke-width="{border}"/>'
         )
-        text = f"{symbol(color.color)}: {color.upper_bound} left" + (
-            "" if color.useful else ", clears nothing"
-        )
+        text = f"{symbol(color.color)}: {color.upper_bound} left"
+        if not color.useful:
+            text += ", clears nothing"
         parts.append(
             _text(left + color.upper_bound * unit + 8, top + 13, text, anchor="start")
         )
@@ -157,35 +153,36 @@ def draw_tree(
     for child, (parent, _) in tree.parents.items():
         if parent in number:
             children.setdefault(parent, []).append(child)
-    if (nodes := 1 + sum(map(len, children.values()))) > MOST_NODES:
+    nodes = 1 + sum(map(len, children.values()))
+    if nodes > MOST_NODES:
         raise ValueError(
             f"the tree has {nodes} positions: expected at most {MOST_NODES}; draw fewer expansions"
         )
     width, height = _size(tree.root.board, cell)
-    wide, deep = width + 14, height + 34
-    places = _places(tree.root, children)
-    spot = {
-        node: (6 + x * wide, 6 + depth * deep) for node, (x, depth) in places.items()
-    }
-    goal = _walk(tree) if expanded is None else []
+    column_width, row_height = width + 14, height + 34
+    corners: dict[Position, tuple[float, float]] = {}
+    for node, (column, depth) in _places(tree.root, children).items():
+        corners[node] = (6 + column * column_width, 6 + depth * row_height)
+    solution = _walk(tree) if expanded is None else []
     # A search takes the solved position from the frontier at its end.
-    waits = set(tree.frontier(count)) - set(goal[-1:])
-    parts = []
+    waiting = set(tree.frontier(count)) - set(solution[-1:])
+    parts: list[str] = []
     for child, (parent, color) in tree.parents.items():
-        if child in spot and parent in number:
-            (x, y), (left, top) = spot[parent], spot[child]
-            ink = _GOAL if child in goal and parent in goal else "#999999"
-            middle, ends = top - 12, (x + width / 2, y + height, left + width / 2, top)
-            parts.append(_line(*ends, ink))
-            parts.append(
-                _text(
-                    (ends[0] + 3 * ends[2]) / 4, middle, symbol(color), fill=ink, size=9
-                )
-            )
-    for node, (x, y) in spot.items():
-        ink = _GOAL if node in goal else _MARK if node in waits else "#bbbbbb"
+        if child in corners and parent in number:
+            ink = _GOAL if child in solution and parent in solution else "#999999"
+            (x, y), (child_x, top) = corners[parent], corners[child]
+            middle, child_middle = x + width / 2, child_x + width / 2
+            parts.append(_line(middle, y + height, child_middle, top, ink))
+            # Nearer to the child, where edges are apart.
+            label_x = (middle + 3 * child_middle) / 4
+            parts.append(_text(label_x, top - 12, symbol(color), fill=ink, size=9))
+    for node, (x, y) in corners.items():
+        ink, border = "#bbbbbb", 0.8
+        if node in solution:
+            ink, border = _GOAL, 2.5
+        elif node in waiting:
+            ink, border = _MARK, 2.5
         parts.append(f'<g transform="translate({x:.1f},{y:.1f})">{_cells(node, cell)}')
-        border = 2.5 if node in waits or node in goal else 0.8
         parts.append(
             f'<rect x="-1" y="-1" width="{width + 2:g}" height="{height + 2:g}" fill="none" stroke="{ink}" '
             f'stroke-width="{border}"/></g>'
@@ -194,9 +191,9 @@ def draw_tree(
             parts.append(
                 _text(x, y + height + 11, str(number[node]), anchor="start", size=9)
             )
-    right = max(x for x, _ in spot.values()) + wide
-    bottom = max(y for _, y in spot.values()) + deep
-    legend = f"{count} expanded, {len(waits)} in the frontier"
+    right = max(x for x, _ in corners.values()) + column_width
+    bottom = max(y for _, y in corners.values()) + row_height
+    legend = f"{count} expanded, {len(waiting)} in the frontier"
     parts.append(_text(6, bottom + 4, legend, anchor="start"))
     return _picture(max(right, 220), bottom + 12, parts)
 

@@ -1,4 +1,4 @@
-"""Gymnasium environments; ``import colorwalk`` registers them, without importing Gymnasium itself.
+"""Gymnasium environments, which ``import colorwalk`` registers if Gymnasium is installed.
 
 - ``gymnasium.make("colorwalk/ColorWalk-v0")``: :class:`ColorWalkEnv`, one game.
 - ``gymnasium.make_vec("colorwalk/ColorWalk-v0", num_envs=256)``: :class:`ColorWalkVectorEnv`, many games in Rust.
@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, SupportsFloat, get_args
 
@@ -28,6 +28,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from colorwalk._colorwalk import Batch, Board, Game, palette, solve
+from colorwalk._names import missing
 from colorwalk.bench import KINDS, MOST_MOVES, Split, Task, tasks
 from colorwalk.places import game
 from colorwalk.types import EnvironmentOptions, Lattice, Place, Rules, Start
@@ -180,7 +181,7 @@ class Options:
         )
 
     def games(self, count: int, *, graded: bool) -> tuple[Batch, Arrays]:
-        """Returns many games, and the arrays that show them."""
+        """Returns new games, and the arrays that show their state."""
         example = self.board(0)
         cells = example.to_numpy().size
         arrays = Arrays(
@@ -234,7 +235,7 @@ class Options:
         if mode == "ansi":
             symbols = np.array([*(symbol(color) for color in range(self.colors)), "."])
             return "\n".join("".join(row) for row in symbols[cells])
-        # The last one is shown where there is no cell.
+        # Index -1 is the cell appended here: pixels without a cell look like cleared ones.
         return PALETTE[np.append(cells.ravel(), -1)[self.pixels]]
 
     def space(self) -> spaces.Box:
@@ -267,11 +268,15 @@ class ColorWalkEnv(gymnasium.Env[np.ndarray, np.int64]):
     observation_space: spaces.Space[np.ndarray]
     action_space: spaces.Space[np.int64]
 
+    # Type checkers would accept any name as an attribute.
+    if not TYPE_CHECKING:
+        __getattr__ = missing
+
     def __init__(
         self, *, render_mode: str | None = None, **options: Unpack[EnvironmentOptions]
     ) -> None:
         _check(render_mode=render_mode)
-        self._options = Options(**options)
+        self._options = _options(**options)
         self._state = 0
         self._game = Game(self._draw())
         self._distance = 0
@@ -293,12 +298,7 @@ class ColorWalkEnv(gymnasium.Env[np.ndarray, np.int64]):
         super().reset(seed=None if seed is None else operator.index(seed))
         if begins:
             self._state = _state(self.np_random)
-        unknown = set(options or {}) - {"board"}
-        if unknown:
-            raise ValueError(
-                f"there is no option {unknown.pop()!r} of a reset: there is board"
-            )
-        place: Place | None = (options or {}).get("board")
+        place: Place | None = _reset_option(options, "board")
         # One thread, since many environments may run at once.
         begun = game(self._draw() if place is None else place, "exact:threads=1")
         given = self._options
@@ -418,14 +418,9 @@ class BenchEnv(ColorWalkEnv):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[np.ndarray, dict[str, Any]]:
         """Begins a game on the next board, or on that of ``options["number"]``."""
-        unknown = set(options or {}) - {"number"}
-        if unknown:
-            raise ValueError(
-                f"there is no option {unknown.pop()!r} of a reset: there is number"
-            )
+        number: int | None = _reset_option(options, "number")
         if seed is not None:
             self._order, self._next = np.random.default_rng(seed), 0
-        number = (options or {}).get("number")
         if number is None:
             number = (
                 int(self._order.integers(len(self._tasks)))
@@ -493,7 +488,7 @@ class ColorWalkVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
             raise ValueError(
                 f"num_envs is {num_envs}: expected a number of games from 1 to 2**31 - 1"
             )
-        self._options = given = Options(**options)
+        self._options = given = _options(**options)
         self._autoreset = _autoreset(autoreset_mode)
         self.metadata = ColorWalkEnv.metadata | {"autoreset_mode": self._autoreset}
         self.num_envs, self.render_mode, self._copy = num_envs, render_mode, copy
@@ -556,38 +551,34 @@ class ColorWalkVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         options: dict[str, Any] | None = None,
     ) -> tuple[np.ndarray, dict[str, Any]]:
         """Begins new games, all or those in ``options["reset_mask"]``."""
-        unknown = set(options or {}) - {"reset_mask"}
-        if unknown:
-            raise ValueError(
-                f"there is no option {unknown.pop()!r} of a reset: there is reset_mask"
+        mask = _reset_option(options, "reset_mask")
+        which = np.asarray(np.ones(self.num_envs, bool) if mask is None else mask)
+        if which.dtype != np.bool_:
+            raise TypeError(
+                f"reset_mask is an array of {which.dtype}: expected booleans"
             )
-        if seed is None or isinstance(seed, Sequence | np.ndarray):
-            seeds = (
-                None
-                if seed is None
-                else [None if one is None else operator.index(one) for one in seed]
-            )
-        else:
-            seeds = list(
-                range(operator.index(seed), operator.index(seed) + self.num_envs)
-            )
-        if seeds is not None and len(seeds) != self.num_envs:
-            raise ValueError(f"{len(seeds)} seeds for {self.num_envs} games")
+        seeds = self._seeds(seed)
         states = None
         # Without a seed, the first boards are random, and later ones continue their sequences.
         if seeds is not None or not self._begun:
             sources = [np_random(one)[0] for one in seeds or [None] * self.num_envs]
             states = np.array([_state(source) for source in sources], np.uint64)
-        which = np.asarray(
-            (options or {}).get("reset_mask", np.ones(self.num_envs, bool))
-        )
-        if which.dtype != np.bool_:
-            raise TypeError(
-                f"reset_mask is an array of {which.dtype}: expected booleans"
-            )
         self._batch.begin(which, states)
         self._begun = True
         return self._out(self._observations), self._info()
+
+    def _seeds(
+        self, seed: int | Sequence[int | None] | None
+    ) -> list[int | None] | None:
+        """Returns the seed of each game; None if there is none for any of them."""
+        if seed is None:
+            return None
+        if not isinstance(seed, Sequence | np.ndarray):
+            first = operator.index(seed)
+            return list(range(first, first + self.num_envs))
+        if len(seed) != self.num_envs:
+            raise ValueError(f"{len(seed)} seeds for {self.num_envs} games")
+        return [None if one is None else operator.index(one) for one in seed]
 
     def step(
         self, actions: np.ndarray
@@ -608,13 +599,12 @@ class ColorWalkVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
             raise TypeError(
                 f"the actions are an array of {given.dtype}: expected color numbers, which are integers"
             )
-        if (
-            self._autoreset is AutoresetMode.DISABLED
-            and (over := arrays.terminated | arrays.truncated).any()
-        ):
-            raise gymnasium.error.ResetNeeded(
-                f"game {over.argmax()} is over: reset it with options={{'reset_mask': …}}"
-            )
+        if self._autoreset is AutoresetMode.DISABLED:
+            over = arrays.terminated | arrays.truncated
+            if over.any():
+                raise gymnasium.error.ResetNeeded(
+                    f"game {over.argmax()} is over: reset it with options={{'reset_mask': …}}"
+                )
         # Before the conversion to int64, which makes other numbers of large ones.
         wrong = (given < 0) | (given >= self._options.colors)
         if wrong.any():
@@ -623,17 +613,15 @@ class ColorWalkVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
                 f"action {given.flat[game]} of game {game}: expected a color from 0 to {last}"
             )
         self._batch.step(np.ascontiguousarray(given, np.int64))
-        out, final = (
-            self._out,
-            self._begin_next() if self._autoreset is AutoresetMode.SAME_STEP else {},
-        )
-        info = self._info() | final
+        final: dict[str, Any] = {}
+        if self._autoreset is AutoresetMode.SAME_STEP:
+            final = self._begin_next()
         return (
-            out(self._observations),
-            out(arrays.rewards),
-            out(arrays.terminated),
-            out(arrays.truncated),
-            info,
+            self._out(self._observations),
+            self._out(arrays.rewards),
+            self._out(arrays.terminated),
+            self._out(arrays.truncated),
+            self._info() | final,
         )
 
     def _begin_next(self) -> dict[str, Any]:
@@ -696,6 +684,28 @@ class ColorWalkVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         facts = self._facts()
         # Gymnasium's environments say which games have a key; these have all of them.
         return facts | {f"_{name}": self._out(self._all) for name in facts}
+
+
+def _options(**given: Unpack[EnvironmentOptions]) -> Options:
+    """Returns the options with these names and values."""
+    known = [field.name for field in fields(Options)]
+    unknown = given.keys() - known
+    if unknown:
+        raise TypeError(
+            f"there is no option {min(unknown)!r}: expected one of {', '.join(known)}"
+        )
+    return Options(**given)
+
+
+def _reset_option(options: dict[str, Any] | None, name: str) -> Any:  # noqa: ANN401
+    """Returns the only option of a reset; None if it is not given."""
+    given = options or {}
+    unknown = given.keys() - {name}
+    if unknown:
+        raise ValueError(
+            f"reset has no option {min(map(str, unknown))!r}: expected {name}"
+        )
+    return given.get(name)
 
 
 def _autoreset(mode: AutoresetMode | str) -> AutoresetMode:

@@ -114,8 +114,8 @@ def read_image(
 ) -> ImageReading:
     """Reads the board in an image, such as a screenshot of a game.
 
-    No program's looks are known here. An image that is not clear is refused, and what is read is checked in many ways;
-    but look at the board before you rely on it. What you know of it, its shape or its number of colors, helps to find
+    The reader is not made for the look of any particular program. An image that is not clear is refused, and what is read
+    is checked in many ways; but look at the board before you rely on it. What you know of it, its shape or its number of colors, helps to find
     it, and any other board is then refused. The image is best a screenshot as it was taken, cropped to the board with
     some margin.
 

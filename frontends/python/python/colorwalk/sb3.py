@@ -73,7 +73,7 @@ class ColorWalkVecEnv(VecEnv):
     def reset(self) -> np.ndarray:
         """Begins all games, with the seeds that ``seed`` has set if there are any."""
         if any(self._options):
-            raise ValueError("games of many have no options of a reset")
+            raise ValueError("a reset of many games takes no options")
         observations, _ = self.games.reset(
             seed=None if None in self._seeds else self._seeds
         )
@@ -106,7 +106,7 @@ class ColorWalkVecEnv(VecEnv):
     def set_attr(self, attr_name: str, value: Any, indices: Any = None) -> None:  # noqa: ANN401
         """Refuses: the games share their attributes."""
         raise AttributeError(
-            f"{attr_name} is not set for a game of many: give options to the environment"
+            f"{attr_name} cannot be set for single games: pass options to the environment"
         )
 
     def env_method(

@@ -166,6 +166,10 @@ class Regions:
 
     board: Board
 
+    # Type checkers would accept any name as an attribute.
+    if not TYPE_CHECKING:
+        __getattr__ = missing
+
     @property
     def indptr(self) -> NDArray[np.int32]:
         """The index of the first neighbor of each region in ``indices``: int32, with one more element than regions."""
@@ -276,7 +280,7 @@ class Answer(Generic[_Move]):
     seconds: float = field(compare=False)
     limits: Limits
 
-    # Type checkers would take any name for an attribute.
+    # Type checkers would accept any name as an attribute.
     if not TYPE_CHECKING:
         __getattr__ = missing
 
