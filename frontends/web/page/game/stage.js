@@ -54,6 +54,12 @@ export class Stage {
   );
   /** A line around what a color would clear, dark below and light above, so that it is seen on any color. */
   #outline = svgElement("svg", { class: "outline" });
+  /**
+   * The color and the moves for which that line was made; empty for no line.
+   *
+   * @type {string | undefined}
+   */
+  #outlined;
   #place = h("div", { class: "place", "aria-hidden": true }, this.#ring);
   element = h(
     "div",
@@ -153,6 +159,7 @@ export class Stage {
    */
   begin(game) {
     this.#game = game;
+    this.#outlined = undefined;
     this.#cursor = this.#pointed = this.#hint = undefined;
     this.#leaving.clear();
     this.#wave.clear();
@@ -323,6 +330,9 @@ export class Stage {
   /** Draws a line around what the color that is pointed at would clear, or that of a hint. */
   #outlineShown() {
     const color = this.view ? undefined : this.#shown;
+    const what = color === undefined ? "" : `${color} ${this.#game?.moves}`;
+    if (what === this.#outlined) return;
+    this.#outlined = what;
     const { board } = this.#game ?? {};
     let path = "";
     if (board && color !== undefined) {
