@@ -8,11 +8,15 @@ import { host, open, player, proven, setUp, winByHints } from "./support.js";
 const { address, browser } = await setUp();
 
 test("in a folder of a host without headers, on a first and on a second visit", async () => {
-  const plain = await host(address, { folder: "/games/walk/", headers: false });
+  const plain = await host(address, {
+    folder: "/games/walk/",
+    headers: false,
+    offline: true,
+  });
   const { page, context, errors } = await open(
     browser,
     `${plain}#play/pcg1-8x8-4-walk-5`,
-    {},
+    { serviceWorkers: "allow" },
     player(),
   );
   assert.equal(await page.evaluate(() => crossOriginIsolated), false);
@@ -44,12 +48,18 @@ test("what the page has loaded is not asked for again for use without a network,
     /** @type {Map<string, number>} */
     const asked = new Map();
     const plain = await host(address, {
+      offline: true,
       refuses: (path) => {
         asked.set(path, (asked.get(path) ?? 0) + 1);
         return false;
       },
     });
-    const { page, context } = await open(browser, plain, { locale }, player());
+    const { page, context } = await open(
+      browser,
+      plain,
+      { locale, serviceWorkers: "allow" },
+      player(),
+    );
     await proven(page);
     await page.waitForFunction(() => navigator.serviceWorker.controller);
     for (const path of ["", "main.js", "style.css", "engine/colorwalk_bg.wasm"])

@@ -350,12 +350,7 @@ test("the reader is loaded with the first picture, and the picture never leaves 
       return false;
     },
   });
-  const { page, context } = await open(
-    browser,
-    other,
-    { serviceWorkers: "block" },
-    player(),
-  );
+  const { page, context } = await open(browser, other, {}, player());
   await page.waitForSelector("body[data-engine]");
   assert.deepEqual(
     asked.filter((path) => path.startsWith("picture/")),

@@ -82,8 +82,7 @@ const SCENARIOS = [
       const page = await host(address, {
         refuses: (path) => {
           asked.push(path);
-          // It would ask for all files again, for use without a network.
-          return path === "service-worker.js";
+          return false;
         },
       });
       await visit(browser, `${page}#play/${BOARD}`);

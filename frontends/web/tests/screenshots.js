@@ -69,10 +69,6 @@ async function pause(page, step) {
  * @param {Page} page
  */
 async function loseEngine(page) {
-  await page.evaluate(async () => {
-    const workers = await navigator.serviceWorker.getRegistrations();
-    await Promise.all(workers.map((worker) => worker.unregister()));
-  });
   await page.route("**/*.wasm", (route) => route.abort());
   await page.reload();
   await page.getByText("You can play, but hints").waitFor();

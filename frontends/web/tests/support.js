@@ -56,14 +56,16 @@ export async function serve() {
 /**
  * Serves the page through another host, which is another origin with an empty store.
  * @param {string} address of the page
- * @param {{folder?: string, headers?: boolean, change?: (path: string, text: string) => string, refuses?: (path: string) => boolean}} [options] the
- * folder of the page, whether it has the headers of the program, changes to its scripts and its engine, and what it does not send
+ * @param {{folder?: string, headers?: boolean, offline?: boolean, change?: (path: string, text: string) => string, refuses?: (path: string) => boolean}} [options]
+ * the folder of the page, whether it has the headers of the program, whether it has the service worker, which asks for all files,
+ * changes to its scripts and its engine, and what it does not send
  */
 export async function host(
   address,
   {
     folder = "/",
     headers = true,
+    offline = false,
     change = (_, text) => text,
     refuses = () => false,
   } = {},
@@ -71,8 +73,9 @@ export async function host(
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? "", address).pathname;
     const name = path.slice(folder.length);
+    const sent = !refuses(name) && (offline || name !== "service-worker.js");
     const answer =
-      path.startsWith(folder) && !refuses(name)
+      path.startsWith(folder) && sent
         ? await fetch(new URL(name, address))
         : new Response("", { status: 404 });
     const kept = headers
@@ -145,7 +148,8 @@ export async function setUp() {
 }
 
 /**
- * Opens a page in a new context, which fails the test on any error in its console.
+ * Opens a page in a new context, which fails the test on any error in its console. The page is not kept for use without a network, for
+ * which all files are asked for, unless `serviceWorkers` allows it.
  * @param {import("playwright-core").Browser} browser
  * @param {string} address
  * @param {import("playwright-core").BrowserContextOptions} [options]
@@ -154,6 +158,7 @@ export async function setUp() {
 export async function open(browser, address, options = {}, values = {}) {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
+    serviceWorkers: "block",
     ...options,
   });
   context.setDefaultTimeout(20_000);

@@ -93,6 +93,7 @@ const SCENARIOS = [
       /** @type {Awaited<ReturnType<typeof laterFiles>> | undefined} */
       let updated;
       const page = await host(address, {
+        offline: true,
         change: (path, content) => updated?.(path, content) ?? content,
       });
       await visit(browser, `${page}#play/${BOARD}`);
