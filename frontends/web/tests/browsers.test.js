@@ -12,6 +12,7 @@ import {
   until,
   visit,
 } from "./drivers.js";
+import { HEXAGONS, HOLES, SQUARES, TRIANGLES } from "./free.js";
 import { FORMATS, formats, host, serve } from "./support.js";
 
 const BOARD = "pcg1-8x8-4-walk-5";
@@ -101,7 +102,7 @@ const SCENARIOS = [
   [
     "a game is won, boards are played, and all is there on a second visit",
     async (browser) => {
-      const page = await host(address);
+      const page = await host(address, { offline: true });
       await visit(browser, `${page}#play/${BOARD}`);
       console.log(
         `isolated ${await browser.run("return crossOriginIsolated")}, SharedArrayBuffer ${await browser.run("return typeof SharedArrayBuffer")}`,
@@ -186,6 +187,73 @@ const SCENARIOS = [
           );
           assert.deepEqual([mistake, pictures], ["", boards.length], name);
         }
+      }
+    },
+  ],
+  [
+    "levels in which each move recolors any region are read, solved, and played to their end",
+    async (browser) => {
+      await visit(browser, `${await host(address)}#play/${BOARD}`);
+      for (const level of [SQUARES.text, HOLES.text, TRIANGLES, HEXAGONS]) {
+        await press(browser, "New");
+        await until(browser, "document.querySelector('.kami') !== null");
+        await browser.run("document.querySelector('.kami').open = true");
+        await until(
+          browser,
+          "document.querySelector('.kami textarea') !== null",
+        );
+        await browser.run(
+          `const area = document.querySelector(".kami textarea"); area.value = ${JSON.stringify(level)}; area.dispatchEvent(new Event("input"))`,
+        );
+        await until(
+          browser,
+          "document.querySelectorAll('.kami .found button').length === 1",
+        );
+        await browser.run(
+          "document.querySelector('.kami .found button').click()",
+        );
+        await says(browser, ".free .facts", /proven/);
+        if (level === SQUARES.text) {
+          // A tap finds the region that is drawn there.
+          await browser.run(`
+            const color = document.querySelectorAll(".free .color")[2];
+            const canvas = document.querySelector(".free canvas");
+            const { left, top, width, height } = canvas.getBoundingClientRect();
+            const place = { clientX: left + width / 2, clientY: top + height / 8 };
+            color.click();
+            canvas.dispatchEvent(new MouseEvent("click", place));
+            color.click();
+          `);
+          await says(browser, ".free .message", /^2 regions left\.$/);
+          await browser.run(
+            "document.querySelector('.free .actions button').click()",
+          );
+          await says(browser, ".free .message", /^3 regions left\.$/);
+        }
+        const least = Number(
+          await browser.run(
+            "return document.querySelectorAll('.free .facts dd')[1].textContent",
+          ),
+        );
+        for (let move = 0; move < least; move++) {
+          await browser.run(
+            "[...document.querySelectorAll('.free .actions button')].find((button) => button.textContent === 'Hint').click()",
+          );
+          await until(
+            browser,
+            "document.querySelector('.free .color.hinted') !== null",
+          );
+          await browser.run(
+            "document.querySelector('.free .color.hinted').click()",
+          );
+        }
+        await says(
+          browser,
+          ".free .message",
+          new RegExp(`^Solved in ${least} moves?: no solution is shorter\\.$`),
+        );
+        await browser.run("document.querySelector('.free').close()");
+        await until(browser, "document.querySelector('dialog') === null");
       }
     },
   ],

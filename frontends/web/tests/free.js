@@ -6,6 +6,14 @@ import { open, player } from "./support.js";
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {{tiling: string, width: number, height: number}} Shown the places of a level's cells */
 
+/** A level of squares with a limit, as the files of a public solver of KAMI have it. */
+export const SQUARES = {
+  text: "-max=3\nAABBA\nABBCA\nACCCA\nAAAAA\n",
+  tiling: "grid",
+  width: 5,
+  height: 4,
+};
+export const HEXAGONS = "#: topology=hex\n1213\n2123\n3312\n";
 /** A level with locked cells and a goal. */
 export const HOLES = {
   text: '{"cells": [[0, -1, 2], [1, -1, 1], [0, 1, 0]], "target": 1}',

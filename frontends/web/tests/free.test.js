@@ -5,10 +5,12 @@ import { test } from "node:test";
 import {
   choose,
   fresh,
+  HEXAGONS,
   HOLES,
   level,
   note,
   par,
+  SQUARES,
   tap,
   TRIANGLES,
 } from "./free.js";
@@ -16,14 +18,6 @@ import { setUp } from "./support.js";
 
 const { address, browser } = await setUp();
 
-/** A level of squares with a limit, as the files of a public solver of KAMI have it. */
-const SQUARES = {
-  text: "-max=3\nAABBA\nABBCA\nACCCA\nAAAAA\n",
-  tiling: "grid",
-  width: 5,
-  height: 4,
-};
-const HEXAGONS = "#: topology=hex\n1213\n2123\n3312\n";
 const GRAPH = "p edge 3 2\ne 1 2\ne 2 3\nn 1 1\nn 2 2\nn 3 1\n";
 
 /**
@@ -218,6 +212,38 @@ test("holes in rows have a sign, and several levels follow one another", async (
   await context.close();
 });
 
+test("levels are read from a file that is chosen or dropped, and a picture is read as one", async () => {
+  const { page, context, errors } = await fresh(browser, address);
+  const found = page.getByText(/^\d+ levels?\. Press the one to play/);
+  await page.setInputFiles(".kami input[type=file]", {
+    name: "levels.json",
+    mimeType: "application/json",
+    buffer: Buffer.from('[{"cells": [[0, 1]]}, {"cells": [[0, 1, 2]]}]'),
+  });
+  await found.filter({ hasText: "2 levels" }).waitFor();
+  await page.locator(".kami textarea").evaluate((area, text) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([text], "level.txt"));
+    const options = { dataTransfer, bubbles: true, cancelable: true };
+    area.dispatchEvent(new DragEvent("drop", options));
+  }, SQUARES.text);
+  await found.filter({ hasText: "1 level" }).waitFor();
+  assert.equal(
+    await page.locator(".kami textarea").inputValue(),
+    SQUARES.text,
+    "what was read can be changed",
+  );
+  await page.setInputFiles(".kami input[type=file]", {
+    name: "shot.png",
+    mimeType: "image/png",
+    buffer: Buffer.from("no picture"),
+  });
+  await page.locator(".from-picture").waitFor();
+  assert.equal(await page.locator("dialog").count(), 1);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
 test("what cannot be played is refused with its reason, also in German", async () => {
   for (const [locale, cases] of /** @type {[string, [string, RegExp][]][]} */ ([
     [
@@ -253,9 +279,7 @@ test("what cannot be played is refused with its reason, also in German", async (
 });
 
 test("a solver that does not arrive is said, and the level is played without", async () => {
-  const { page, context } = await fresh(browser, address, {
-    serviceWorkers: "block",
-  });
+  const { page, context } = await fresh(browser, address);
   await level(page, SQUARES.text, () =>
     page.route("**/colorwalk_free*", (route) => route.abort()),
   );

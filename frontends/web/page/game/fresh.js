@@ -72,9 +72,9 @@ export function freshDialog(board, open, readPicture) {
       "details",
       {},
       h("summary", {}, t.fresh.paste),
-      pasting(choose, readPicture),
+      pasting(open, readPicture),
     ),
-    levels(() => element.close()),
+    levels(readPicture),
     h(
       "details",
       {},
@@ -88,15 +88,15 @@ export function freshDialog(board, open, readPicture) {
  * Returns the part for levels of the game in which each move recolors any
  * region, which is loaded when it is opened.
  *
- * @param {() => void} leave closes the dialog
+ * @param {ReadPicture} readPicture
  */
-function levels(leave) {
+function levels(readPicture) {
   let begun = false;
   const fill = () => {
     if (begun) return;
     begun = true;
     withPart("free/choose.js", ({ choosing }) =>
-      details.append(choosing(leave)),
+      details.append(choosing(readPicture)),
     ).then(() => (begun = details.childElementCount > 1));
   };
   const details = h(
