@@ -87,16 +87,17 @@ class Bench {
     const race = new Race(play, specs, speed, opens);
     const prove = new Prove(play, opens);
     this.#parts = [many, race, prove];
-    // What a solver does from here, then what it does on many boards; then what else can be seen.
+    const line = () => h("span", { class: "break" });
+    // What a solver does from here, then what it does on many boards; then what else can be seen. A line for each.
     many.controls.prepend(
       choice.menu,
       button(t.bench.step, () => this.#ask(choice.inTurn, false)),
       button(t.bench.takeOver, () => this.#ask(choice.inTurn, true)),
       this.#speed,
       this.#stopButton,
-      reasons.button,
+      line(),
     );
-    many.controls.append(race.start, prove.start);
+    many.controls.append(line(), reasons.button, race.start, prove.start);
     this.element = h(
       "div",
       { class: "bench" },
