@@ -44,6 +44,8 @@ async function start() {
   await play.stage.drawn;
   dark.addEventListener("change", () => (dress(), play.redraw()));
   addEventListener("storage", () => (dress(), play.redraw(), play.join()));
+  // A hidden page may have missed what another tab has written.
+  document.addEventListener("visibilitychange", () => play.join());
   // Everything needed to play is loaded first; the offline copy comes later.
   engine()
     .catch(() => {})

@@ -102,6 +102,30 @@ test("results are exported and imported; erasing asks first", async () => {
   await context.close();
 });
 
+test("a page that has missed the moves of another tab has them when it comes back", async () => {
+  const hash = `${address}#play/${ONE}`;
+  const { page, context, errors } = await open(browser, hash, {}, player());
+  // As one that was frozen, or whose browser was busy.
+  await page.addInitScript(() =>
+    addEventListener("storage", (event) => event.stopImmediatePropagation()),
+  );
+  await page.reload();
+  await page.waitForSelector("body[data-ready]");
+  const other = await context.newPage();
+  await other.goto(hash);
+  await other.waitForSelector("body[data-ready]");
+  await other.locator("button.color:not([aria-disabled=true])").first().click();
+  const made = page.locator(".facts dd").first();
+  assert.equal(await made.textContent(), "0");
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event("visibilitychange")),
+  );
+  assert.equal(await made.textContent(), "1");
+  assert.equal(await moves(page), await moves(other));
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
 test("one damaged result does not take the others with it", async () => {
   const good = { walk: "12312", par: 5, hints: 0, on: "2026-01-01" };
   const { page, context, errors } = await open(
