@@ -180,18 +180,44 @@ const STATES = {
   },
 };
 
-for (const { width, height, font, locale } of [
-  { width: 320, height: 256, font: 16, locale: "en-US" },
-  { width: 195, height: 422, font: 16, locale: "de-DE" },
-  { width: 390, height: 844, font: 32, locale: "de-DE" },
-  { width: 740, height: 360, font: 32, locale: "en-US" },
-  { width: 1280, height: 800, font: 32, locale: "en-US" },
-])
-  test(`text can be read at ${width} × ${height} with ${font} pixels, ${locale}`, async () => {
+/**
+ * Each state is reached once, in the first of the sizes. Text of 32 pixels at 640 × 512 is what 16 pixels are at 320 × 256.
+ *
+ * @type {{font: number, locale: string, sizes: [number, number][]}[]}
+ */
+const KINDS = [
+  {
+    font: 16,
+    locale: "de-DE",
+    sizes: [
+      [320, 256],
+      [195, 422],
+    ],
+  },
+  {
+    font: 32,
+    locale: "de-DE",
+    sizes: [
+      [390, 844],
+      [740, 360],
+    ],
+  },
+  {
+    font: 32,
+    locale: "en-US",
+    sizes: [
+      [640, 512],
+      [1280, 800],
+    ],
+  },
+];
+
+for (const { font, locale, sizes } of KINDS)
+  test(`text of ${font} pixels can be read, ${locale}, at ${sizes.map((size) => size.join(" × ")).join(" and ")}`, async () => {
     const browser = await launch(`--blink-settings=defaultFontSize=${font}`);
     const context = await browser.newContext({
       locale,
-      viewport: { width, height },
+      serviceWorkers: "block",
     });
     context.setDefaultTimeout(20_000);
     /** @type {Record<string, string[]>} */
@@ -201,6 +227,9 @@ for (const { width, height, font, locale } of [
         STATES,
       )) {
         const page = await context.newPage();
+        const resize = ([width, height] = [0, 0]) =>
+          page.setViewportSize({ width, height });
+        await resize(sizes[0]);
         await page.addInitScript((values) => {
           if (sessionStorage.getItem("begun")) return;
           sessionStorage.setItem("begun", "yes");
@@ -215,8 +244,13 @@ for (const { width, height, font, locale } of [
         );
         assert.ok(root >= font, `the text has ${root} pixels`);
         await go?.(page);
-        const found = await unread(page);
-        if (found.length) wrong[state] = found;
+        for (const size of sizes) {
+          await resize(size);
+          // What follows the size of the window is drawn in the next frame.
+          await page.evaluate(() => new Promise(requestAnimationFrame));
+          const found = await unread(page);
+          if (found.length) wrong[`${state} ${size.join(" × ")}`] = found;
+        }
         await page.close();
       }
       assert.deepEqual(wrong, {});
