@@ -4,26 +4,20 @@
 //! `cargo run --release -p colorwalk-picture --example corpus -- 10000`, or `100000..110000` for other seeds than the first;
 //! with a folder as the second word, the pictures that were read wrongly are written there, and with `refused` as the third
 //! those that a person can read. `THREADS=1` leaves the other processors alone.
-#![allow(
-    missing_docs,
-    unreachable_pub,
-    dead_code,
-    clippy::unwrap_used,
-    clippy::print_stdout,
-    clippy::expect_used
-)]
+
+#![allow(clippy::print_stdout, clippy::unwrap_used)]
 
 #[path = "../tests/corpus/mod.rs"]
 mod corpus;
 
 use std::collections::BTreeMap;
-use std::ops::Range;
 use std::path::Path;
 use std::sync::Mutex;
 
 use colorwalk_picture::{Expected, check_names};
-use colorwalk_testkit::random::Random;
-use corpus::{Shot, Verdict, for_each_number, judge, kinds, odd};
+use corpus::command::{save, seeds};
+use corpus::remedies::name;
+use corpus::{Verdict, for_each_number, judge, kinds, odd};
 
 #[derive(Clone, Copy, Default)]
 struct Row {
@@ -52,7 +46,7 @@ fn main() {
     let reasons = Mutex::new(BTreeMap::new());
     for_each_number(seeds, threads, |number| {
         let kind = number % kinds.len();
-        let shot = (kinds[kind].draw)(&mut Random::new(number as u64));
+        let shot = kinds[kind].shot(number as u64);
         let (verdict, result) = judge(&shot, &Expected::default(), without);
         if is_each_left_out && verdict == Verdict::Refused {
             for name in check_names() {
@@ -73,8 +67,7 @@ fn main() {
         row.readable_right += usize::from(shot.is_readable && verdict == Verdict::Right);
         let lost = shot.is_readable && verdict == Verdict::Refused;
         if let (true, Err(refusal)) = (lost, &result) {
-            let reason = format!("{:?}", refusal.reason);
-            let reason = reason.split(' ').next().unwrap().to_owned();
+            let (reason, _) = name(refusal);
             *reasons
                 .lock()
                 .unwrap()
@@ -124,26 +117,10 @@ fn main() {
     }
 }
 
-/// Parses how many seeds, or the first and the end.
-fn seeds(word: &str) -> Range<usize> {
-    match word.split_once("..") {
-        Some((first, end)) => first.parse().unwrap()..end.parse().unwrap(),
-        None => 0..word.parse().unwrap(),
-    }
-}
-
 fn print(name: &str, row: &Row) {
     let percent = 100 * row.readable_right / row.readable.max(1);
     println!(
         "{name:24}{:>7}{:>9}{:>7}{:>7}{:>10}{percent:>6}%",
         row.right, row.refused, row.asked, row.wrong, row.readable
     );
-}
-
-fn save(shot: &Shot, path: &Path) {
-    let file = std::fs::File::create(path).unwrap();
-    let mut encoder = png::Encoder::new(file, shot.canvas.width as u32, shot.canvas.height as u32);
-    encoder.set_color(png::ColorType::Rgba);
-    let mut writer = encoder.write_header().unwrap();
-    writer.write_image_data(&shot.canvas.rgba()).unwrap();
 }

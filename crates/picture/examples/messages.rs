@@ -3,27 +3,19 @@
 //!
 //! `cargo run --release -p colorwalk-picture --example messages -- 1000`, or `5000..6000` for other seeds; `KNOWN=size` begins
 //! with the size of the boards given.
-#![allow(
-    missing_docs,
-    unreachable_pub,
-    dead_code,
-    clippy::unwrap_used,
-    clippy::print_stdout,
-    clippy::expect_used
-)]
+
+#![allow(clippy::print_stdout, clippy::unwrap_used)]
 
 #[path = "../tests/corpus/mod.rs"]
 mod corpus;
 
 use std::collections::BTreeMap;
-use std::ops::Range;
 use std::sync::Mutex;
 
 use colorwalk_picture::Expected;
-use colorwalk_testkit::random::Random;
+use corpus::command::seeds;
 use corpus::remedies::{Outcome, all_known, name, outcome};
-use corpus::trials::GROUPS;
-use corpus::{Kind, for_each_number, judge, kinds, odd};
+use corpus::{all_kinds, for_each_number, judge, threads};
 
 /// What came of the pictures of one message.
 #[derive(Clone, Copy, Default)]
@@ -39,18 +31,11 @@ fn main() {
     let word = std::env::args().nth(1).unwrap_or("1000".to_owned());
     let is_size_known = std::env::var("KNOWN").is_ok_and(|known| known == "size");
     let is_listed = std::env::var_os("LIST").is_some();
-    let trials = GROUPS
-        .into_iter()
-        .flat_map(|group| group.kinds.iter().copied());
-    let kinds: Vec<Kind> = kinds()
-        .into_iter()
-        .chain(odd::KINDS)
-        .chain(trials)
-        .collect();
+    let kinds = all_kinds();
     let rows = Mutex::new(BTreeMap::<(String, String), Row>::new());
-    for_each_number(seeds(&word), 2, |number| {
+    for_each_number(seeds(&word), threads(), |number| {
         let kind = &kinds[number % kinds.len()];
-        let shot = (kind.draw)(&mut Random::new(number as u64));
+        let shot = kind.shot(number as u64);
         let mut expected = Expected::default();
         if let (true, Some(truth)) = (is_size_known, &shot.truth) {
             expected.size = all_known(truth).size;
@@ -84,13 +69,5 @@ fn main() {
             "{reason:20}{advice:16}{:>7}{:>7}{:>7}{:>7}{:>10}",
             row.read, row.wrong, row.other_message, row.same_message, row.no_board
         );
-    }
-}
-
-/// Parses how many seeds, or the first and the end.
-fn seeds(word: &str) -> Range<usize> {
-    match word.split_once("..") {
-        Some((first, end)) => first.parse().unwrap()..end.parse().unwrap(),
-        None => 0..word.parse().unwrap(),
     }
 }

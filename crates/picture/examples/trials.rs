@@ -2,15 +2,10 @@
 //! read right, read wrongly, asked about and refused, with nothing known, with the size, and with the size and the colors.
 //!
 //! `cargo run -p colorwalk-picture --example trials`, with `500000` for other seeds, and with a folder as the second word for
-//! the pictures that are read wrongly. `GROUP=covers` draws one group, `SHARE=0.1` a tenth of the pictures, `KNOWN=0` tells the reader nothing (1: the size, 2: the colors, too), `LOST=1` says why pictures are refused.
-#![allow(
-    missing_docs,
-    unreachable_pub,
-    dead_code,
-    clippy::unwrap_used,
-    clippy::print_stdout,
-    clippy::expect_used
-)]
+//! the pictures that are read wrongly. `GROUP=covers` draws one group, `SHARE=0.1` a tenth of the pictures, `KNOWN=0` tells the
+//! reader nothing (1: the size, 2: the colors, too), `LOST=1` counts why pictures are refused, `LIST=1` says it of each.
+
+#![allow(clippy::print_stdout, clippy::unwrap_used)]
 
 #[path = "../tests/corpus/mod.rs"]
 mod corpus;
@@ -20,9 +15,10 @@ use std::path::Path;
 use std::sync::Mutex;
 
 use colorwalk_picture::Expected;
-use colorwalk_testkit::random::Random;
+use corpus::command::save;
+use corpus::remedies::{all_known, name};
 use corpus::trials::{GROUPS, Group};
-use corpus::{Kind, Shot, Verdict, for_each_number, judge};
+use corpus::{Kind, Shot, Verdict, for_each_number, judge, threads};
 
 /// What the reader is told.
 const KNOWN: [&str; 3] = ["nothing", "size", "size, colors"];
@@ -58,12 +54,10 @@ fn expected(known: usize, shot: &Shot) -> Option<Expected> {
         // Of what is no board, nothing is known.
         return (known == 0).then(Expected::default);
     };
-    let mut numbers = truth.numbers.clone();
-    numbers.sort_unstable();
-    numbers.dedup();
+    let all = all_known(truth);
     Some(Expected {
-        size: (known > 0).then_some((truth.rows, truth.columns)),
-        colors: (known > 1).then_some(numbers.len()),
+        size: all.size.filter(|_| known > 0),
+        colors: all.colors.filter(|_| known > 1),
     })
 }
 
@@ -74,10 +68,11 @@ fn measure(group: &Group, first: usize, share: f32, folder: Option<&str>) {
     let only_known: Option<usize> = std::env::var("KNOWN")
         .ok()
         .map(|only| only.parse().unwrap());
+    let is_listed = std::env::var_os("LIST").is_some();
     let count = (group.count as f32 * share) as usize;
-    for_each_number(first..first + count, 2, |number| {
+    for_each_number(first..first + count, threads(), |number| {
         let kind = &kinds[number % kinds.len()];
-        let shot = (kind.draw)(&mut Random::new(number as u64));
+        let shot = kind.shot(number as u64);
         for (known, said) in KNOWN.iter().enumerate() {
             let is_wanted = only_known.is_none_or(|only| only == known);
             let Some(expected) = expected(known, &shot).filter(|_| is_wanted) else {
@@ -107,8 +102,10 @@ fn measure(group: &Group, first: usize, share: f32, folder: Option<&str>) {
                     }
                 }
                 Err(refusal) => {
-                    let reason = format!("{:?}", refusal.reason);
-                    let reason = reason.split(' ').next().unwrap().to_owned();
+                    if is_listed {
+                        println!("{number} {}, {said}: {refusal}", kind.name);
+                    }
+                    let (reason, _) = name(refusal);
                     *reasons
                         .lock()
                         .unwrap()
@@ -139,12 +136,4 @@ fn print(name: &str, kinds: &[Kind], rows: &[[Row; 3]]) {
             }
         }
     }
-}
-
-fn save(shot: &Shot, path: &Path) {
-    let file = std::fs::File::create(path).unwrap();
-    let mut encoder = png::Encoder::new(file, shot.canvas.width as u32, shot.canvas.height as u32);
-    encoder.set_color(png::ColorType::Rgba);
-    let mut writer = encoder.write_header().unwrap();
-    writer.write_image_data(&shot.canvas.rgba()).unwrap();
 }

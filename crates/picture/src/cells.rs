@@ -1,7 +1,8 @@
 //! The color of a cell: the commonest in its middle.
 
 use crate::lattice::Lattice;
-use crate::oklab::{Lab, Raster};
+use crate::oklab::Lab;
+use crate::raster::Raster;
 
 /// The pixels looked at in a cell, per axis.
 pub(crate) const SAMPLES: usize = 7;
@@ -14,6 +15,9 @@ const NARROW: f32 = 0.05;
 
 /// Colors at most this far from the commonest belong to the cell: gloss and gradients do, numbers and symbols do not.
 const WIDE: f32 = 0.11;
+
+/// Colors from all over the middle of a cell, row by row.
+pub(crate) type Samples = [Lab; SAMPLES * SAMPLES];
 
 /// What is seen of a cell.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -28,23 +32,28 @@ pub(crate) struct Cell {
 pub(crate) fn cell(raster: &Raster, lattice: &Lattice, column: i32, row: i32) -> Cell {
     let colors = samples(raster, lattice, column, row);
     let commonest = commonest(&colors);
-    let own: Vec<Lab> = colors
-        .iter()
-        .copied()
-        .filter(|color| color.distance_squared(commonest) <= WIDE * WIDE)
-        .collect();
+    let mut sum = Lab::default();
+    let mut count = 0.0;
+    for color in colors {
+        if color.distance_squared(commonest) <= WIDE * WIDE {
+            sum = sum.plus(color);
+            count += 1.0;
+        }
+    }
     Cell {
-        color: Lab::mean(&own),
-        share: own.len() as f32 / colors.len() as f32,
+        // The commonest color is one of them.
+        color: sum.divided(count),
+        share: count / colors.len() as f32,
     }
 }
 
 /// Returns colors from all over the middle of a cell.
-pub(crate) fn samples(raster: &Raster, lattice: &Lattice, column: i32, row: i32) -> Vec<Lab> {
-    let mut colors = Vec::with_capacity(SAMPLES * SAMPLES);
+pub(crate) fn samples(raster: &Raster, lattice: &Lattice, column: i32, row: i32) -> Samples {
+    let mut colors = [Lab::default(); SAMPLES * SAMPLES];
+    let mut next = colors.iter_mut();
     for y in lattice.y.places(row, SAMPLES, MIDDLE) {
-        for x in lattice.x.places(column, SAMPLES, MIDDLE) {
-            colors.push(raster.pixel_near(x, y));
+        for (x, color) in lattice.x.places(column, SAMPLES, MIDDLE).zip(next.by_ref()) {
+            *color = raster.pixel_near(x, y);
         }
     }
     colors

@@ -15,6 +15,8 @@ mod margins;
 mod places;
 mod solid;
 mod spacing;
+#[cfg(test)]
+mod tests;
 mod unbroken;
 mod used;
 

@@ -6,7 +6,7 @@
 
 use std::ops::Range;
 
-use crate::oklab::Raster;
+use crate::raster::Raster;
 
 /// The smallest change of color that is an edge. Sharp edges count for more than blurred ones of the same change.
 const SMALLEST_CHANGE: f32 = 0.045;

@@ -182,17 +182,17 @@ impl Frame {
 
 /// Returns how many inner edges are on the lines of an axis, less those that are not.
 fn score(edges: &EdgeMap, axis: &Axis, range: &Range<usize>, along: &Range<usize>) -> f32 {
-    let counts = edges.projection(range.clone(), along.clone(), false);
+    let all = edges.count(range.clone(), along) as f32;
     let tolerance = axis.tolerance();
-    let mut score = 0.0;
-    for (offset, count) in counts.iter().enumerate() {
-        let place = offset as f32;
-        let line = (place / axis.pitch).round() * axis.pitch;
-        if (place - line).abs() <= tolerance {
-            score += count;
-        } else {
-            score -= COST_OFF_LATTICE * count;
-        }
+    let end = range.end as f32;
+    let mut on_lines = 0;
+    let mut line = axis.origin;
+    while line - tolerance < end {
+        let first = (line - tolerance).ceil().max(range.start as f32) as usize;
+        let last = (line + tolerance).floor() as usize + 1;
+        on_lines += edges.count(first..last.min(range.end), along);
+        line += axis.pitch;
     }
-    score
+    let on_lines = on_lines as f32;
+    on_lines - COST_OFF_LATTICE * (all - on_lines)
 }

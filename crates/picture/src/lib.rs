@@ -8,7 +8,7 @@
 //!
 //! The steps, one module each:
 //!
-//! 1. `oklab`: pixels become colors whose distances are those that people see; large pictures are halved.
+//! 1. `raster`: pixels become colors whose distances are those that people see (`oklab`); large pictures are halved.
 //! 2. `edges`: steps of color between neighboring pixels, of which only straight ones are kept.
 //! 3. `periods`: in many areas of the picture, the period with which edges repeat in x and in y.
 //! 4. `cells`: the commonest color in the middle of each cell of a lattice.
@@ -39,6 +39,7 @@ mod oklab;
 mod patches;
 mod periods;
 mod picture;
+mod raster;
 mod read;
 mod reading;
 mod refusal;

@@ -5,7 +5,8 @@
 //! color buttons do.
 
 use crate::area::Area;
-use crate::oklab::{Lab, Raster};
+use crate::oklab::Lab;
+use crate::raster::Raster;
 use crate::reading::Reading;
 
 /// The smallest side of a square within a patch, in pixels. Letters are thinner.

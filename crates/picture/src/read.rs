@@ -7,10 +7,10 @@ use crate::expected::Expected;
 use crate::frames;
 use crate::grow::{Region, grow};
 use crate::marks;
-use crate::oklab::Raster;
 use crate::patches;
 use crate::periods::{self, candidates, candidates_with};
 use crate::picture::Picture;
+use crate::raster::Raster;
 use crate::reading::{Grid, Reading};
 use crate::refusal::{Advice, Reason, Refusal};
 use crate::survey::Views;
@@ -260,6 +260,8 @@ impl<'v, 'e> Tries<'v, 'e> {
         match reason {
             Reason::WrongSize { .. } | Reason::WrongColors { .. } => return Advice::CountAgain,
             Reason::SeveralBoards { .. } | Reason::PatchesBeside { .. } => return Advice::Crop,
+            // Another picture would show the same line, and so would one with a margin.
+            Reason::StrangeLine { .. } => return Advice::CropToCells,
             Reason::NoLattice if !is_size_known => return Advice::Crop,
             _ => {}
         }

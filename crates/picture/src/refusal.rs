@@ -33,6 +33,9 @@ pub enum Advice {
     /// To leave out of the picture what is around the board, which may look like cells.
     #[error("crop the picture to one board, with some margin, or give the size")]
     Crop,
+    /// To leave out of the picture a line that looks like one of the board, such as the numbers of its rows.
+    #[error("crop the picture to the cells of the board alone, without a margin")]
+    CropToCells,
     /// To take another picture: of all of the board, and of nothing over it.
     #[error("take the picture again, of the whole board with some margin and with nothing over it")]
     TakeAgain,

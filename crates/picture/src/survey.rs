@@ -6,7 +6,8 @@ use std::ops::Range;
 use crate::cells::{Cell, cell};
 use crate::edges::{EdgeMap, SHORTEST_RUN};
 use crate::lattice::{Axis, Direction, Lattice, Rectangle, Side};
-use crate::oklab::{Lab, Raster};
+use crate::oklab::Lab;
+use crate::raster::Raster;
 
 /// The rows in which a border between two cells is looked for.
 const BORDER_SAMPLES: usize = 9;
@@ -192,7 +193,7 @@ impl<'v> Survey<'v> {
 
     /// Returns which neighbors within a rectangle have an edge between them, those side by side and those above each other.
     pub(crate) fn pairs(&self, rectangle: &Rectangle) -> Vec<Pair> {
-        let mut pairs = Vec::new();
+        let mut pairs = Vec::with_capacity(2 * rectangle.width() * rectangle.height());
         for row in rectangle.rows.clone() {
             for column in rectangle.columns.clone() {
                 if column > rectangle.columns.start {
@@ -256,6 +257,22 @@ impl View<'_> {
         found as f32 >= BORDER_SHARE * BORDER_SAMPLES as f32
     }
 
+    /// Returns the first or the last edge around a line at a place along it.
+    pub(crate) fn outermost_edge(&self, line: i32, along: f32, is_last: bool) -> Option<f32> {
+        let y = along.max(0.0) as usize;
+        if y >= self.edges.height {
+            return None;
+        }
+        let columns = self.across.around(line, self.edges.width);
+        let middle = self.edges.edge_place(y, columns.clone(), SHORTEST_RUN)?;
+        let half = self.edges.edge_spread(y, columns, SHORTEST_RUN)? as f32 / 2.0;
+        Some(if is_last {
+            middle + half
+        } else {
+            middle - half
+        })
+    }
+
     /// Returns the usual distance between the first and the last edge around a line along some cells: the gap between
     /// cells. `None` if there are no edges. It looks as far from the line as a quarter of a pitch, or this number of pixels.
     pub(crate) fn gap(&self, line: i32, cells: &Range<i32>, pixels: f32) -> Option<usize> {
@@ -264,7 +281,7 @@ impl View<'_> {
         let width = self.edges.width;
         let first = ((middle - reach).ceil().max(0.0) as usize).min(width);
         let last = ((middle + reach).floor().max(0.0) as usize + 1).clamp(first, width);
-        let mut spreads = Vec::new();
+        let mut spreads = Vec::with_capacity(3 * cells.len());
         for cell in cells.clone() {
             for place in self.along.places(cell, 3, 0.5) {
                 let y = place.max(0.0) as usize;

@@ -2,7 +2,8 @@
 //!
 //! Assumes that a frame, or what shows in the gaps between cells, is around the whole board if it is on three of its sides.
 //! Refuses a board of which something covers a side up to the end of a cell, or to a pixel of it: there, nothing of the frame or
-//! of the gap is left. A program that leaves gaps on the right of cells and below them has them on two sides only.
+//! of the gap is left, or of a margin that is wide on the other three sides; or the last cells are shorter than the others. A program that leaves gaps on the right of cells and
+//! below them has them on two sides only.
 
 use super::Candidate;
 use super::margins::color_at;
@@ -22,6 +23,12 @@ const STEP: f32 = 0.5;
 /// Where the page begins, in pitches.
 const PAGE: f32 = 0.33;
 
+/// A margin is this number of pixels wider than where the page begins at the latest.
+const FRAME: f32 = 4.0;
+
+/// The last cells are as long as the others but for this number of pixels.
+const LARGEST_MISSING: f32 = 1.5;
+
 /// Two colors are the same if they are this close.
 const SAME_COLOR: f32 = 0.06;
 
@@ -34,22 +41,50 @@ pub(super) fn is_alike(candidate: &Candidate<'_, '_>) -> Result<(), Reason> {
     for side in Side::ALL {
         let [before, after] = side.ends();
         let others = [side.opposite(), before, after];
+        if is_cut_short(candidate, side) || gap.is_margin_covered(candidate, side, others) {
+            return Err(goes_on(candidate, side));
+        }
         let Some(around) = gap.color_around(candidate, side.opposite()) else {
             continue;
         };
-        if others
-            .iter()
-            .all(|&other| gap.shows(candidate, other, around))
+        let mut shown = others.iter();
+        if shown.all(|&other| gap.shows(candidate, other, around))
             && gap.is_covered(candidate, side, around)
         {
-            return Err(Reason::GoesOn {
-                rows: candidate.rows(),
-                columns: candidate.columns(),
-                side: side.name(),
-            });
+            return Err(goes_on(candidate, side));
         }
     }
     Ok(())
+}
+
+fn goes_on(candidate: &Candidate<'_, '_>, side: Side) -> Reason {
+    Reason::GoesOn {
+        rows: candidate.rows(),
+        columns: candidate.columns(),
+        side: side.name(),
+    }
+}
+
+/// Returns whether the last cells on a side end before the others would: something lies over their last pixels.
+fn is_cut_short(candidate: &Candidate<'_, '_>, side: Side) -> bool {
+    let survey = &candidate.region.survey;
+    let direction = side.direction();
+    let view = survey.view(direction);
+    let line = candidate.rectangle().end(side);
+    let outward = side.outward() as f32;
+    let half_gap = survey.usual_gap(candidate.rectangle(), direction) / 2.0;
+    let expected = view.across.line(line) - outward * half_gap;
+    let mut missing = Vec::new();
+    for cell in candidate.rectangle().range(direction.other()).clone() {
+        for place in view.along.places(cell, 3, 0.6) {
+            let outermost = view.outermost_edge(line, place, side.is_last());
+            missing.extend(outermost.map(|edge| (expected - edge) * outward));
+        }
+    }
+    missing.sort_unstable_by(f32::total_cmp);
+    missing
+        .get(missing.len() / 2)
+        .is_some_and(|&pixels| pixels > LARGEST_MISSING)
 }
 
 /// What is between the cells.
@@ -125,5 +160,29 @@ impl Gap {
         let has_other = color_at(candidate, side, PAGE, 0.0)
             .is_some_and(|page| page.distance(color) >= SAME_COLOR);
         has_other && !self.shows(candidate, side, color)
+    }
+
+    /// Returns the color of a margin: all along a side, from where a further cell would begin to where no frame is any more.
+    fn margin(&self, candidate: &Candidate<'_, '_>, side: Side) -> Option<Lab> {
+        let near = color_at(candidate, side, 0.0, self.half + REACH)?;
+        let far = color_at(candidate, side, PAGE, FRAME)?;
+        (near.distance(far) < SAME_COLOR).then_some(far)
+    }
+
+    /// Returns whether all other sides have a margin of one color, and another color begins where a further cell would.
+    fn is_margin_covered(
+        &self,
+        candidate: &Candidate<'_, '_>,
+        side: Side,
+        others: [Side; 3],
+    ) -> bool {
+        let [Some(margin), Some(second), Some(third)] =
+            others.map(|other| self.margin(candidate, other))
+        else {
+            return false;
+        };
+        let is_one = margin.distance(second).max(margin.distance(third)) < SAME_COLOR;
+        let begin = color_at(candidate, side, 0.0, self.half + REACH);
+        is_one && begin.is_some_and(|color| color.distance(margin) >= SAME_COLOR)
     }
 }

@@ -15,6 +15,7 @@ mod light;
 mod tests;
 
 use super::Candidate;
+use crate::clusters::Clusters;
 use crate::oklab::Lab;
 use crate::refusal::Reason;
 use groups::{Group, Groups};
@@ -54,13 +55,9 @@ pub(super) fn are_all_over(candidate: &Candidate<'_, '_>) -> Result<(), Reason> 
     if candidate.expected.colors == Some(clusters.centers.len()) {
         return Ok(());
     }
-    let board = Board {
-        groups: Groups::new(&clusters.numbers, candidate.columns()),
-        colors: &clusters.centers,
-        is_size_known: candidate.has_expected_size(),
-    };
     let rows = candidate.rows();
     let columns = candidate.columns();
+    let board = Board::new(clusters, columns, candidate.has_expected_size());
     match board.strange() {
         None => Ok(()),
         Some(Strange::Group { first, count }) => Err(Reason::OneGroup {
@@ -82,7 +79,7 @@ pub(super) fn is_late(candidate: &Candidate<'_, '_>) -> bool {
 
 /// What no random board has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Strange {
+pub(super) enum Strange {
     /// A color with one group of cells.
     Group {
         /// The first of the cells.
@@ -95,14 +92,23 @@ enum Strange {
 }
 
 /// The colors of a board, and where they are.
-struct Board<'c> {
+pub(super) struct Board<'c> {
     groups: Groups,
     colors: &'c [Lab],
     is_size_known: bool,
 }
 
-impl Board<'_> {
-    fn strange(&self) -> Option<Strange> {
+impl<'c> Board<'c> {
+    pub(super) fn new(clusters: &'c Clusters, columns: usize, is_size_known: bool) -> Self {
+        Self {
+            groups: Groups::new(&clusters.numbers, columns),
+            colors: &clusters.centers,
+            is_size_known,
+        }
+    }
+
+    /// Returns what no random board has, if there is anything.
+    pub(super) fn strange(&self) -> Option<Strange> {
         let flooded = self.groups.flooded();
         for number in 0..self.colors.len() {
             let mut of_color = self.groups.all.iter().filter(|group| group.color == number);
@@ -160,7 +166,7 @@ impl Board<'_> {
 }
 
 /// Returns the chance that some color of a random board has this number of cells, connected in one of these ways for each place.
-fn chance(cells: usize, colors: usize, count: usize, ways: f64) -> f64 {
+pub(super) fn chance(cells: usize, colors: usize, count: usize, ways: f64) -> f64 {
     let share = 1.0 / colors as f64;
     let others = (cells - count.min(cells)) as f64;
     // The ways to choose the cells cancel each other: a color has them in any of these ways, over all places.

@@ -1,8 +1,16 @@
 //! Screenshots whose truth is known: boards drawn as programs draw them, with the troubles that pictures bring, and
 //! pictures without a board.
 
+#![allow(
+    clippy::expect_used,
+    dead_code,
+    unreachable_pub,
+    reason = "several tests and examples use parts of it, and cannot continue without a picture"
+)]
+
 pub mod boards;
 pub mod canvas;
+pub mod command;
 pub mod font;
 pub mod jpeg;
 pub mod odd;
@@ -10,6 +18,7 @@ pub mod remedies;
 pub mod resize;
 pub mod style;
 pub mod trials;
+pub mod troubles;
 pub mod without;
 
 use std::ops::Range;
@@ -50,7 +59,36 @@ pub struct Kind {
 
 /// All kinds of ordinary pictures: of boards, and without a board.
 pub fn kinds() -> Vec<Kind> {
-    [boards::KINDS.as_slice(), without::KINDS.as_slice()].concat()
+    let mut kinds = boards::KINDS.to_vec();
+    kinds.extend(troubles::KINDS);
+    kinds.extend(without::KINDS);
+    kinds
+}
+
+/// All kinds: the ordinary ones, the odd ones, and those of the trials.
+pub fn all_kinds() -> Vec<Kind> {
+    let mut all = kinds();
+    all.extend(odd::KINDS);
+    for group in trials::GROUPS {
+        all.extend(group.kinds);
+    }
+    all
+}
+
+/// Draws a picture of the kind with this name.
+pub fn shot(name: &str, seed: u64) -> Shot {
+    let kind = all_kinds()
+        .into_iter()
+        .find(|kind| kind.name == name)
+        .expect("a kind of this name");
+    kind.shot(seed)
+}
+
+impl Kind {
+    /// Draws the picture of a seed.
+    pub fn shot(&self, seed: u64) -> Shot {
+        (self.draw)(&mut Random::new(seed))
+    }
 }
 
 /// A picture without a board, or without all of one.
@@ -82,6 +120,11 @@ pub enum Verdict {
     Asked,
     /// Refused.
     Refused,
+}
+
+/// Returns how many threads there are work for.
+pub fn threads() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// Runs this for each number, on several threads: each takes the next number when it is done with one.

@@ -2,7 +2,7 @@
 //! ordinary trouble needs.
 
 use super::canvas::{Canvas, Rgb};
-use super::{Kind, Shot, Truth, nothing};
+use super::{Kind, Shot, Truth, nothing, part};
 use colorwalk_testkit::random::Random;
 
 /// All odd kinds.
@@ -131,6 +131,35 @@ impl Sheet {
             rows: self.side,
             columns: self.side,
             numbers: self.numbers.clone(),
+        }
+    }
+
+    /// A picture of the cells alone, without their first rows and columns.
+    fn without_lines(&self, rows: usize, columns: usize) -> Shot {
+        let corner = self.corner(rows * self.side + columns);
+        let left = corner.0 as usize;
+        let top = corner.1 as usize;
+        let truth = Truth {
+            rows: self.side - rows,
+            columns: self.side - columns,
+            numbers: (0..self.numbers.len())
+                .filter(|cell| cell / self.side >= rows && cell % self.side >= columns)
+                .map(|cell| self.numbers[cell])
+                .collect(),
+        };
+        let pitch = self.pitch as usize;
+        let mut canvas = Canvas::new(truth.columns * pitch, truth.rows * pitch, PAGE);
+        for y in 0..canvas.height {
+            for x in 0..canvas.width {
+                canvas.pixels[y * canvas.width + x] =
+                    self.canvas.pixels[(top + y) * self.canvas.width + left + x];
+            }
+        }
+        Shot {
+            canvas,
+            truth: Some(truth),
+            is_readable: true,
+            retaken: None,
         }
     }
 
@@ -331,7 +360,8 @@ fn labeled(chance: &mut Random, is_twice: bool) -> Shot {
                 .rectangle((x + 1.0, y + 1.0), (size, size), [150.0; 3]);
         }
     }
-    sheet.nothing()
+    let cells = sheet.without_lines(usize::from(is_twice), 1);
+    part(sheet.canvas, cells)
 }
 
 /// Cells with six neighbors: every second row is shifted, and there are slopes between the rows.

@@ -53,7 +53,7 @@ pub fn follow<'s>(
         Advice::SizeAndColors => given(true, true),
         // Where there is nothing to be left out, the size is given.
         Advice::Crop => retaken.or_else(|| given(true, false)),
-        Advice::TakeAgain => retaken,
+        Advice::CropToCells | Advice::TakeAgain => retaken,
         // Whoever had counted wrong leaves it out.
         Advice::CountAgain => Some((shot, Expected::default())),
         // There are no others.

@@ -883,6 +883,10 @@ export const MESSAGES = [
     "schneide das Bild auf ein Brett zu, mit etwas Platz ringsum, oder gib die Größe an",
   ],
   [
+    "crop the picture to the cells of the board alone, without a margin",
+    "schneide das Bild auf die Felder des Bretts allein zu, ohne Rand",
+  ],
+  [
     "take the picture again, of the whole board with some margin and with nothing over it",
     "mache das Bild noch einmal, vom ganzen Brett mit etwas Platz ringsum und ohne etwas darüber",
   ],

@@ -21,6 +21,9 @@ const SETTLED_COLOR: f32 = 0.04;
 /// Where along a cell its edges are looked at: symbols are in the middle.
 const BESIDE_SYMBOLS: f32 = 0.3;
 
+/// A pixel has another color than most if it is this far from theirs, whatever the noise.
+const OTHER_COLOR: f32 = 0.1;
+
 /// Pixels beside a cell have one color if they are this close.
 const SAME_PIXEL: f32 = 0.05;
 
@@ -35,9 +38,12 @@ pub(super) fn has_sliver(candidate: &Candidate<'_, '_>, side: Side) -> bool {
         // Edges are too soft to tell cells from what blurs them.
         return false;
     };
-    let sharp = settled.mostly.max(settled.always.min(settled.mostly + 1));
-    let has_rest = (sharp..sharp + SLIVER).any(|depth| rim.changes_with_cells(depth));
-    has_rest || rim.is_cut(settled.mostly)
+    // The blur of the last line of cells reaches as far outward as inward, and begins a gap before the next line would.
+    let blurred = settled.mostly.max(settled.always.min(settled.mostly + 1));
+    let sharp = blurred.saturating_sub((2.0 * rim.half_gap) as usize);
+    let mut depths = sharp..sharp + SLIVER;
+    depths.any(|depth| rim.changes_with_cells(depth) || rim.has_cell_in_part(depth))
+        || rim.is_cut(settled.mostly)
 }
 
 /// How many pixels after its begin a cell has its color.
@@ -181,23 +187,36 @@ impl<'c, 'r, 'v> Rim<'c, 'r, 'v> {
         is_clear && changes >= FEWEST_CHANGES && changes >= numbers.len()
     }
 
-    /// Returns whether the pixels at this depth change where the cells do.
-    fn changes_with_cells(&self, depth: usize) -> bool {
-        let line = self.candidate.rectangle().end(self.side);
-        self.changes(|cell, part| self.color(line, depth, cell, part))
+    /// Returns whether some pixels at this depth have a color of the board, and most have another one: what is left of cells at the
+    /// round corner of a bar.
+    fn has_cell_in_part(&self, depth: usize) -> bool {
+        let rectangle = self.candidate.rectangle();
+        let line = rectangle.end(self.side);
+        let mut pixels = Vec::new();
+        for cell in rectangle.range(self.side.direction().other()).clone() {
+            for part in [0.1, 0.3, 0.5, 0.7, 0.9] {
+                pixels.extend(self.color(line, depth, cell, part));
+            }
+        }
+        let usual = Lab::median(pixels.iter().copied());
+        let mut pixels = pixels.into_iter();
+        pixels.any(|pixel| {
+            pixel.distance(usual) > OTHER_COLOR && color_of(self.candidate, pixel).is_some()
+        })
     }
 
-    /// Returns whether pixels are of one color beside each cell, and of several in all.
-    fn changes(&self, color_at: impl Fn(i32, f32) -> Option<Lab>) -> bool {
-        let direction = self.side.direction();
+    /// Returns whether the pixels at this depth have one color beside each cell, and several in all.
+    fn changes_with_cells(&self, depth: usize) -> bool {
         let rectangle = self.candidate.rectangle();
+        let line = rectangle.end(self.side);
+        let cells = rectangle.range(self.side.direction().other()).clone();
+        let needed = CLEAR * cells.len() as f32;
         let mut clear = 0;
         let mut of_board = 0;
         let mut changes = 0;
         let mut previous: Option<Lab> = None;
-        let cells = rectangle.range(direction.other()).clone();
-        for cell in cells.clone() {
-            let parts = [0.25, 0.5, 0.75].map(|part| color_at(cell, part));
+        for cell in cells {
+            let parts = [0.25, 0.5, 0.75].map(|part| self.color(line, depth, cell, part));
             let [Some(one), Some(color), Some(other)] = parts else {
                 return false;
             };
@@ -211,7 +230,6 @@ impl<'c, 'r, 'v> Rim<'c, 'r, 'v> {
             changes += usize::from(previous.is_some_and(|one| one.distance(color) > CHANGE));
             previous = Some(color);
         }
-        let needed = CLEAR * cells.len() as f32;
         let is_of_board = of_board as f32 >= needed && changes > 0;
         clear as f32 >= needed && (changes >= FEWEST_CHANGES || is_of_board)
     }

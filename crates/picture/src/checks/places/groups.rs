@@ -3,6 +3,9 @@
 /// A region of this share of all cells is flooded.
 const FLOODED: f32 = 0.35;
 
+/// Shorter lines of cells may be where a game starts.
+const SHORTEST_BLOCK: usize = 4;
+
 /// Connected cells of one color.
 pub(super) struct Group {
     pub(super) color: usize,
@@ -11,11 +14,12 @@ pub(super) struct Group {
 }
 
 impl Group {
-    /// Returns whether the cells are all those of a rectangle of more than one row and column.
+    /// Returns whether the cells are all those of a rectangle of more than one row and column, or of a long line.
     pub(super) fn is_block(&self, columns: usize) -> bool {
         let rows = ends(self.cells.iter().map(|cell| cell / columns));
         let across = ends(self.cells.iter().map(|cell| cell % columns));
-        rows > 1 && across > 1 && rows * across == self.cells.len()
+        let is_line = rows.min(across) == 1 && rows.max(across) < SHORTEST_BLOCK;
+        !is_line && rows * across == self.cells.len()
     }
 }
 

@@ -1,24 +1,11 @@
 //! What a message says is done, and the picture is read; or another message says what else to do.
-#![allow(
-    missing_docs,
-    // The corpus serves other tests, too.
-    dead_code,
-    unreachable_pub,
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic
-)]
-
-#[path = "corpus/mod.rs"]
-mod corpus;
 
 use std::collections::BTreeSet;
 
 use colorwalk_picture::{Advice, Expected};
-use colorwalk_testkit::random::Random;
-use corpus::remedies::{all_known, chain};
-use corpus::trials::GROUPS;
-use corpus::{Shot, Verdict, kinds, odd};
+
+use crate::corpus::remedies::{all_known, chain};
+use crate::corpus::{Verdict, shot};
 
 /// A message, by its reason and its advice, and the kind and the seed of a picture that is refused with it.
 type Message = (&'static str, Advice, &'static str, u64);
@@ -39,8 +26,8 @@ const HELPING: [Message; 23] = [
     ("PageLikeCells", Advice::Size, "page like cells", 537),
     ("PageLikeCells", Advice::SizeAndColors, "empty start", 513),
     ("PatchesBeside", Advice::Crop, "two boards", 986),
-    ("Repeats", Advice::Size, "phone", 971),
     ("SeveralBoards", Advice::Crop, "two boards", 98),
+    ("StrangeLine", Advice::CropToCells, "coordinates", 41),
     ("TooSmall", Advice::Crop, "page like cells", 981),
     ("UnclearColors", Advice::Colors, "JPEG 30", 755),
     ("UnclearColors", Advice::TakeAgain, "lit square", 132),
@@ -49,19 +36,6 @@ const HELPING: [Message; 23] = [
     ("UnusedLines", Advice::SizeAndColors, "oblong cells", 86),
     ("OnePart", Advice::Colors, "half in shadow", 202),
 ];
-
-fn shot(name: &str, seed: u64) -> Shot {
-    let trials = GROUPS
-        .into_iter()
-        .flat_map(|group| group.kinds.iter().copied());
-    let kind = kinds()
-        .into_iter()
-        .chain(odd::KINDS)
-        .chain(trials)
-        .find(|kind| kind.name == name)
-        .unwrap();
-    (kind.draw)(&mut Random::new(seed))
-}
 
 #[test]
 fn what_a_message_says_helps() {

@@ -1,0 +1,118 @@
+//! How often random boards are refused by the checks that ask about the colors of cells, and not about pixels.
+
+use std::collections::BTreeMap;
+
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+
+use super::*;
+use crate::oklab::Converter;
+
+/// Colors of four programs.
+const PALETTES: [[[u8; 3]; 8]; 4] = [
+    [
+        [220, 74, 32],
+        [237, 112, 161],
+        [70, 177, 226],
+        [243, 246, 29],
+        [126, 157, 30],
+        [96, 92, 168],
+        [255, 255, 255],
+        [34, 34, 34],
+    ],
+    [
+        [229, 57, 53],
+        [67, 160, 71],
+        [30, 136, 229],
+        [253, 216, 53],
+        [142, 36, 170],
+        [251, 140, 0],
+        [0, 172, 193],
+        [109, 76, 65],
+    ],
+    [
+        [239, 154, 154],
+        [165, 214, 167],
+        [144, 202, 249],
+        [255, 245, 157],
+        [206, 147, 216],
+        [255, 204, 128],
+        [128, 222, 234],
+        [188, 170, 164],
+    ],
+    [
+        [31, 119, 180],
+        [255, 127, 14],
+        [44, 160, 44],
+        [214, 39, 40],
+        [148, 103, 189],
+        [140, 86, 75],
+        [227, 119, 194],
+        [127, 127, 127],
+    ],
+];
+
+fn labs(palette: &[[u8; 3]]) -> Vec<Lab> {
+    let mut converter = Converter::new();
+    palette.iter().map(|&rgb| converter.lab(rgb)).collect()
+}
+
+/// Returns a random board.
+fn random(chance: &mut Pcg64Mcg, cells: usize, palette: &[Lab]) -> Clusters {
+    let colors: Vec<Lab> = (0..cells)
+        .map(|_| palette[chance.random_range(0..palette.len())])
+        .collect();
+    clusters(&colors, None)
+}
+
+/// Returns the check that refuses a board.
+fn refusal(clusters: &Clusters, columns: usize) -> Option<&'static str> {
+    let colors = clusters.centers.len();
+    if alike::repeated_period(&clusters.numbers, columns, colors).is_some() {
+        return Some("alike");
+    }
+    if colors::button_side(&clusters.numbers, columns, colors).is_some() {
+        return Some("buttons");
+    }
+    if colors::accidents(clusters, columns, None) > 0 {
+        return Some("only cells");
+    }
+    let board = places::Board::new(clusters, columns, false);
+    board.strange().map(|_| "places")
+}
+
+/// Counts the boards of this size and number of colors that are refused, by check.
+fn refusals(side: usize, colors: usize, boards: usize) -> BTreeMap<&'static str, usize> {
+    let mut chance = Pcg64Mcg::seed_from_u64((100 * side + colors) as u64);
+    let mut refusals = BTreeMap::new();
+    for number in 0..boards {
+        let palette = labs(&PALETTES[number % PALETTES.len()][..colors]);
+        let clusters = random(&mut chance, side * side, &palette);
+        if let Some(check) = refusal(&clusters, side) {
+            *refusals.entry(check).or_default() += 1;
+        }
+    }
+    refusals
+}
+
+#[test]
+fn less_than_one_random_board_in_a_thousand_is_refused() {
+    // The smallest boards with the most colors are refused most. With `COLORWALK_LONG`, all are measured.
+    let is_long = std::env::var_os("COLORWALK_LONG").is_some();
+    let sides: &[usize] = if is_long {
+        &[8, 9, 10, 12, 14, 20, 30]
+    } else {
+        &[8, 9, 14]
+    };
+    let cells = if is_long { 1_280_000 } else { 200_000 };
+    for &side in sides {
+        for colors in 3..=8 {
+            let boards = cells / (side * side);
+            let refusals = refusals(side, colors, boards);
+            println!("{side} x {side}, {colors} colors: {refusals:?} of {boards}");
+            let count: usize = refusals.values().sum();
+            // By chance, a sample has two more.
+            assert!(1000 * count <= boards + 2000, "{count} of {boards}");
+        }
+    }
+}
