@@ -259,3 +259,12 @@ def test_a_stored_solution_that_is_not_as_long_as_par_is_refused() -> None:
         bench._check(longer, Cancel())
     with pytest.raises(ValueError, match="left"):
         bench._check(dataclasses.replace(task, solution=task.solution[:-1]), Cancel())
+
+
+def test_a_board_counts_as_a_thousand_moves_at_most() -> None:
+    task = tasks("flood-8x8-4")[0]
+    # The first move of a solution again and again: legal, and clears nothing after the first time.
+    longer = task.solution[0] * 1500 + task.solution[1:]
+    assert colorwalk.verify(task.board, longer) == 1499 + task.par
+    found = score("flood-8x8-4", lambda position: longer, boards=1)
+    assert found.mean == pytest.approx(100 * (1000 / task.par - 1))

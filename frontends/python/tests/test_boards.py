@@ -292,6 +292,8 @@ def test_a_graph_is_built_from_edges_or_as_networkx_has_it() -> None:
         (edges, colors | {"c": 64}, None, "color number 64 of node 'c'"),
         (edges, colors, "e", "there is no node 'e'"),
         (edges[:1], colors, None, "not connected"),
+        (Graph(), [0, 1, 0], None, "3 colors for 4 nodes"),
+        (Graph(), [0, 1, 0, 2, 1], None, "5 colors for 4 nodes"),
     ]:
         with pytest.raises(ValueError, match=words):
             Board.from_graph(graph, shades, start)
@@ -393,6 +395,9 @@ def test_what_an_array_lacks_is_taken_from_another_board() -> None:
     assert Board(cells, like=board, start=(0, 0)).start == (0, 0)
     walk = Board.random(6, 5, 3, 1, topology="hex", start=(1, 2))
     assert Board(walk.to_numpy(), like=walk) == walk
+    # Three of these colors do not occur.
+    few = Board([[0, 1]], colors=5)
+    assert Board(few.to_numpy(), like=few).colors == 5
     with pytest.raises(ValueError, match="like=board for all that an array lacks"):
         Board(board, like=walk)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from pathlib import Path
 
 import pytest
@@ -56,3 +57,19 @@ def test_unknown_steps_are_refused_and_limits_hold() -> None:
     unproven = colorwalk.certify(Board.random(40, 40, 8, 1), time_limit=0.2)
     assert not unproven.optimal
     assert unproven.lower_bound > 10
+
+
+def test_a_certificate_verifies_its_own_board_only() -> None:
+    board = Board.parse(".12\n112\n221")
+    certificate = colorwalk.certify(board)
+    assert certificate.verify(board) == certificate.lower_bound == 3
+    other = Board.parse(".12\n112\n222")
+    with pytest.raises(ValueError, match="the certificate is for another board"):
+        certificate.verify(other)
+
+
+def test_a_solution_one_move_above_the_bound_is_not_proven() -> None:
+    certificate = colorwalk.certify(Board.parse(".12\n112\n221"))
+    assert certificate.optimal
+    weaker = dataclasses.replace(certificate, lower_bound=2)
+    assert not weaker.optimal

@@ -177,6 +177,15 @@ def test_the_last_batches_are_small() -> None:
     assert sizes.next() == 1
 
 
+def test_a_batch_is_at_most_four_times_as_large_as_any_before() -> None:
+    sizes = _Sizes(None, seconds=10.0)
+    sizes.left = 1_000_000
+    # The first boards may be easy: thousands of them would fit into the seconds of a batch.
+    for boards in [1, 4, 16, 64]:
+        assert sizes.next() == boards
+        sizes.note(boards, boards * 0.001)
+
+
 def test_a_worker_that_dies_loses_nothing(
     cluster: Cluster, expected: list, tmp_path: Path
 ) -> None:
@@ -353,6 +362,18 @@ def test_a_board_without_a_solution_says_why(cluster: Cluster) -> None:
     assert (good.length, good.error) == (2, None)
     assert bad.length is None
     assert "more than 50 positions" in bad.error
+
+
+def test_a_board_that_takes_too_much_memory_has_a_row_that_says_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def solve(*given: object, **limits: object) -> None:
+        raise MemoryError("more than there is")
+
+    monkeypatch.setattr("colorwalk.cluster.solve", solve)
+    rows, _ = solve_boards([board.id for board in BOARDS[:2]], "greedy", Limits())
+    assert [row["id"] for row in rows] == [board.id for board in BOARDS[:2]]
+    assert {row["error"] for row in rows} == {"more than there is"}
 
 
 def test_results_have_all_facts_of_outcomes(cluster: Cluster, tmp_path: Path) -> None:

@@ -121,6 +121,15 @@ def test_the_files_describe_their_contents(tmp_path: Path) -> None:
     assert all(f"| `{name}` |" in card for name in table.schema.names)
 
 
+def test_the_card_says_whether_the_proofs_had_a_limit(tmp_path: Path) -> None:
+    for limit, words in [(None, False), (60.0, True)]:
+        folder = tmp_path / str(limit)
+        write(folder, dataclasses.replace(RECIPE, time_limit=limit), 1)
+        card = (folder / "README.md").read_text()
+        assert ("Each grade had 60.0 s: not all are proven." in card) == words
+        assert ("Each grade had" in card) == words
+
+
 def files(folder: Path) -> dict[str, bytes]:
     found = {
         path.relative_to(folder).as_posix(): path
@@ -232,6 +241,8 @@ def test_positions_of_squares_may_be_transposed() -> None:
     assert position_key(other) != key
     # The same bytes in another shape.
     assert position_key([[0, 1, 0, 1]]) != position_key([[0, 1], [0, 1]])
+    # A cleared cell is no color, whose name could be another one.
+    assert position_key([[-1, 0, 0]]) != position_key([[0, -1, -1]])
 
 
 def test_pandas_and_polars_read_the_splits(tmp_path: Path) -> None:

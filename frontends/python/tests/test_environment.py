@@ -380,6 +380,14 @@ def test_a_pickled_environment_goes_on_with_its_games(
             np.testing.assert_array_equal(one, two)
 
 
+def test_an_environment_that_is_pickled_before_its_games_still_needs_a_reset() -> None:
+    env = gymnasium.make_vec(ID, num_envs=2, width=4, height=4, colors=3).unwrapped
+    other = pickle.loads(pickle.dumps(env))
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        other.step(np.zeros(2, int))
+    np.testing.assert_array_equal(other.reset(seed=1)[0], env.reset(seed=1)[0])
+
+
 def test_actions_that_are_no_whole_numbers_are_refused() -> None:
     one, many = gymnasium.make(ID).unwrapped, gymnasium.make_vec(ID, num_envs=2)
     one.reset(seed=1)

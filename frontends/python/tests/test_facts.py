@@ -299,6 +299,17 @@ def test_saved_results_of_another_version_are_kept_with_a_warning(
     assert version_difference(patch) is None
 
 
+def test_two_parts_that_have_the_same_row_are_refused(tmp_path: Path) -> None:
+    schema = pa.schema({"id": pa.string()})
+    parts = Parts(tmp_path, {"solver": "greedy"}, schema)
+    parts.write(0, 2, [{"id": "series-0"}, {"id": "series-1"}])
+    parts.write(2, 3, [{"id": "series-2"}])
+    assert Parts(tmp_path, {"solver": "greedy"}, schema).ends() == {0: 2, 2: 3}
+    parts.write(1, 2, [{"id": "series-1"}])
+    with pytest.raises(ValueError, match="two parts have row 1; delete one of them"):
+        Parts(tmp_path, {"solver": "greedy"}, schema)
+
+
 BOARD_OF_THREE = Board.parse(".12\n112\n221")
 AFTER_THE_END = r"move 4: the game is over: the board was solved in 3 moves"
 
@@ -348,3 +359,13 @@ def test_a_metric_that_is_no_number_names_itself_and_the_position(
             colorwalk.solve(BOARD, solver, **arguments)
         with pytest.raises(ValueError, match=words):
             next(colorwalk.solve_many([BOARD], solver, **arguments))
+
+
+def test_the_error_of_a_row_is_that_of_its_first_unsolved_board() -> None:
+    errors = iter(["the first", "the second"])
+
+    def failing(position: colorwalk.Position) -> list[int]:
+        raise ValueError(next(errors))
+
+    (row,) = colorwalk.compare([BOARD_OF_THREE] * 2, [failing]).rows
+    assert (row.error, row.solved) == ("the first", 0)

@@ -328,6 +328,11 @@ def test_levels_between_the_sizes_of_the_table_are_those_of_the_program(
     assert time.monotonic() - begin < 5
 
 
+def test_levels_of_walk_and_flood_boards_are_not_the_same() -> None:
+    walk, flood = (Board.random(8, 8, 4, 1, rules=rules) for rules in ["walk", "flood"])
+    assert colorwalk.levels(walk) != colorwalk.levels(flood)
+
+
 def test_a_level_keeps_to_its_time_limit() -> None:
     # The levels of boards that start in the middle are not in the table.
     board = Board.random(12, 12, 6, seed=1, start=(6, 6))

@@ -15,6 +15,7 @@ from colorwalk.drawing import (
     draw_grade,
     draw_position,
     draw_positions,
+    draw_proof,
     draw_step,
     draw_tree,
     load_ipython_extension,
@@ -49,6 +50,18 @@ def test_the_searches_find_shortest_solutions(
             colorwalk.verify(board, search(Position(board)))
             == colorwalk.solve(board, "exact").length
         )
+
+
+def test_a_star_returns_to_a_position_on_a_shorter_way() -> None:
+    def inconsistent(position: Position) -> int:
+        """Never too high, but far too low for every second number of cells."""
+        return position.lower_bound() if position.cells_left % 2 else 0
+
+    # Without the return, these solutions are longer.
+    for seed in [1, 6, 7]:
+        board = Board.random(5, 5, 3, seed, rules="flood")
+        moves = a_star(Position(board), inconsistent)
+        assert len(moves) == colorwalk.solve(board, "exact").length
 
 
 def test_a_search_is_counted_as_one_counts_by_hand() -> None:
@@ -213,3 +226,31 @@ def test_the_steps_of_a_proof_are_those_of_its_text() -> None:
     assert "more than 4 moves" in draw_step(certificate, 6).svg
     with pytest.raises(IndexError, match="there is no step 8"):
         draw_step(certificate, 8)
+
+
+def texts_of(svg: str) -> list[str]:
+    """Returns the texts of a picture."""
+    return [text for text in ElementTree.fromstring(svg).itertext() if text.strip()]
+
+
+def test_only_the_best_colors_of_a_grade_are_marked() -> None:
+    game = Game(Board.random(5, 5, 4, 1, rules="flood"))
+    grade = game.grade()
+    useful = [color.color for color in grade.colors if color.useful]
+    assert 0 < len(grade.optimal_colors) < len(useful) < 4
+    svg = draw_grade(game).svg
+    # The border of a best color.
+    assert svg.count('stroke="#2e8b57"') == len(grade.optimal_colors)
+    assert svg.count("clears nothing") == 4 - len(useful)
+
+
+def test_a_long_proof_is_drawn_with_its_last_step() -> None:
+    certificate = colorwalk.certify(Board.random(6, 6, 4, 1, rules="flood"))
+    count = len(certificate)
+    assert count > 4
+    texts = texts_of(draw_proof(certificate, most=4).svg)
+    numbers = [int(text.split(" (")[0]) for text in texts if " (" in text]
+    assert numbers == [1, 2, 3, count]
+    # A proof is about the whole board: no cell of a flood board is drawn as a cleared one.
+    assert "#eeeeee" not in draw_step(certificate, count).svg
+    assert "#eeeeee" in draw_position(Position(certificate.board)).svg

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import concurrent.futures
 import copy
+import dataclasses
 import functools
 import importlib
 import multiprocessing
@@ -218,3 +219,12 @@ def test_a_long_game_leaves_an_outcome_small() -> None:
     assert len(outcome.played) == 100_000
     assert len(pickle.dumps(outcome)) < 110_000
     assert sys.getsizeof(outcome.played_bytes) < 110_000
+
+
+def test_what_is_possible_between_the_bound_and_the_length_is_open() -> None:
+    proven = colorwalk.solve(BOARD, "exact")
+    length = proven.length
+    half = dataclasses.replace(proven, lower_bound=length - 2)
+    found = [half.possible_in(moves) for moves in range(length - 3, length + 2)]
+    assert found == [False, None, None, True, True]
+    assert proven.possible_in(length - 1) is False

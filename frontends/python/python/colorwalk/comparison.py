@@ -369,15 +369,15 @@ class _Results:
 
     def figures(self) -> dict[str, Any]:
         """Returns the figures of a row that the program does not have."""
-        solved = [game for game in self.games() if game.length is not None]
-        expanded = _known(game.expanded for game in solved)
-        generated = _known(game.generated for game in solved)
+        # Boards that were not solved have no figures.
+        games = self.games()
+        expanded = _known(game.expanded for game in games)
+        generated = _known(game.generated for game in games)
         return {
             "error": self.error,
-            "stored": max(_known(game.stored for game in solved), default=None),
+            "stored": max(_known(game.stored for game in games), default=None),
             # Other searches may have no frontier, such as a recursive one.
-            "frontier": max(_known(game.frontier for game in solved), default=0)
-            or None,
+            "frontier": max(_known(game.frontier for game in games), default=0) or None,
             "mean_expanded": sum(expanded) / len(expanded) if expanded else None,
             "mean_generated": sum(generated) / len(generated) if generated else None,
         }
