@@ -4,6 +4,8 @@
 //! elsewhere, the size or the number of colors after the name has to agree. The board goes on as its id, which results repeat,
 //! so that a proof is never without the board that it is about.
 
+mod bytes;
+mod confirm;
 mod decode;
 mod exif;
 mod gif;
@@ -12,9 +14,7 @@ mod png;
 mod show;
 mod webp;
 
-use std::ffi::{OsStr, OsString};
-use std::fs::{self, File};
-use std::io::{self, BufRead, BufReader, IsTerminal as _, Read as _, Write as _};
+use std::ffi::OsString;
 
 use colorwalk_boards::board_spec::Places;
 use colorwalk_boards::files::{ReadOptions, Symbols};
@@ -22,17 +22,10 @@ use colorwalk_boards::palette::Rgb;
 use colorwalk_boards::{BoardId, BoardSource, BoardSpec};
 use colorwalk_core::{Board, Lattice, Rules, Setup};
 use colorwalk_lab::FileError;
-use colorwalk_picture::{Advice, Expected, Picture, Question, Reading, Refusal, read};
+use colorwalk_picture::{Advice, Expected, Picture, Reading, Refusal, read};
 use decode::Pixels;
 
-use crate::progress;
-use crate::{fit, input};
-
-/// The most bytes of a picture's file.
-const MOST_BYTES: u64 = 64 << 20;
-
-/// The terminal of the program, whatever its standard input is.
-const TERMINAL: &str = if cfg!(windows) { "CONIN$" } else { "/dev/tty" };
+use crate::input;
 
 /// Whether a reading is shown and asked about, if there is a terminal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -116,7 +109,7 @@ impl BoardPicture {
         else {
             return Ok(None);
         };
-        let Some(bytes) = bytes_of_picture(name)? else {
+        let Some(bytes) = bytes::of_picture(name)? else {
             return Ok(None);
         };
         let called = input::called(name);
@@ -159,77 +152,16 @@ impl BoardPicture {
 
     /// Returns the error of a picture that is not read.
     fn refused(&self, refusal: &Refusal) -> FileError {
-        if matches!(refusal.advice, Advice::TakeAgain | Advice::CountAgain) {
+        if matches!(
+            refusal.advice,
+            Advice::CropToCells | Advice::TakeAgain | Advice::CountAgain
+        ) {
             return self.error(&refusal.to_string());
         }
         let example = self.with_items("14x14,6");
         self.error(&format!(
             "{refusal} (columns, rows and colors are given as in {example})"
         ))
-    }
-
-    /// Shows the reading and asks about it on a terminal; elsewhere, requires that something of the board was expected.
-    fn confirm(&self, reading: &Reading, asking: Asking) -> Result<(), FileError> {
-        if asking == Asking::OnTerminal && io::stderr().is_terminal() {
-            if io::stdin().is_terminal() {
-                return self.ask(reading, &mut io::stdin().lock());
-            }
-            // The picture itself is the standard input: the answer comes from the terminal.
-            if input::is_standard(&self.name)
-                && let Ok(terminal) = File::open(TERMINAL)
-            {
-                return self.ask(reading, &mut BufReader::new(terminal));
-            }
-        }
-        let name = input::called(&self.name);
-        if self.expected == Expected::default() {
-            // What was read is not said: repeating it would confirm nothing.
-            let example = self.with_items("14x14,6");
-            return Err(self.error(&format!(
-                "a board was read, which a person has to confirm: count its columns, rows and colors, and write them after the name; for 14, 14 and 6 that is {example}"
-            )));
-        }
-        let is_all_known = self.expected.size.is_some() && self.expected.colors.is_some();
-        if let (Some(&against), false) = (reading.doubts().first(), is_all_known) {
-            let example = self.with_items("14x14,6");
-            return Err(self.error(&format!(
-                "this may be no game: {against}; if it is one, count its columns, rows and colors, and write all three as in {example}"
-            )));
-        }
-        for question in reading.questions() {
-            if matches!(question, Question::NoGame(_)) {
-                // All of the board was said, which answers it.
-                continue;
-            }
-            progress::say(&format!("{name}: {}", show::question(&question)));
-        }
-        Ok(())
-    }
-
-    /// Shows the reading on standard error, and asks whether it is right.
-    fn ask(&self, reading: &Reading, answers: &mut impl BufRead) -> Result<(), FileError> {
-        let shown = show::reading(
-            &input::called(&self.name),
-            reading,
-            fit::columns_of_errors(),
-        );
-        let mut terminal = anstream::stderr().lock();
-        let mut answer = String::new();
-        write!(terminal, "{shown}Is this the board? [y/N] ")
-            .and_then(|()| terminal.flush())
-            .and_then(|()| answers.read_line(&mut answer))
-            .map_err(|source| FileError::system("the terminal", source))?;
-        if ["y", "yes"].contains(&answer.trim().to_lowercase().as_str()) {
-            return Ok(());
-        }
-        if !answer.ends_with('\n') {
-            // The input has ended in the line of the question.
-            let _ = writeln!(terminal);
-        }
-        let example = self.with_items("14x14,6");
-        Err(self.error(&format!(
-            "the board was not confirmed: if another one was meant, say its columns, rows and colors, as in {example}"
-        )))
     }
 
     /// Returns the id of the board, with the rules and the start that are asked for.
@@ -270,49 +202,6 @@ fn expected_colors(places: Places) -> Result<Option<usize>, String> {
         (colors, Some(1)) => Ok(Some(colors)),
         _ => Err("a picture has one board: expected its size or its number of colors, as in shot.png:14x14,6".to_owned()),
     }
-}
-
-/// Returns the bytes of a file if it is a picture. What cannot be opened is left to the reader of files of boards, which says why.
-fn bytes_of_picture(name: &OsStr) -> Result<Option<Vec<u8>>, FileError> {
-    let mut bytes = Vec::new();
-    let read = if input::is_standard(name) {
-        let mut input = io::stdin().lock();
-        // The bytes stay in the buffer, for the reader of text.
-        let is_picture = input.fill_buf().is_ok_and(decode::begins_picture);
-        if !is_picture {
-            return Ok(None);
-        }
-        input.take(MOST_BYTES + 1).read_to_end(&mut bytes)
-    } else {
-        // Opening a pipe may wait, and reading it would take bytes from the reader of text.
-        if !fs::metadata(name).is_ok_and(|file| file.is_file()) {
-            return Ok(None);
-        }
-        let Ok(file) = File::open(name) else {
-            return Ok(None);
-        };
-        let mut beginning = Vec::new();
-        let mut file = file.take(MOST_BYTES + 1);
-        let is_picture = file
-            .by_ref()
-            .take(decode::SIGNATURE as u64)
-            .read_to_end(&mut beginning)
-            .is_ok_and(|_| decode::begins_picture(&beginning));
-        if !is_picture {
-            return Ok(None);
-        }
-        bytes = beginning;
-        file.read_to_end(&mut bytes)
-    };
-    read.map_err(|source| FileError::system(&input::called(name), source))?;
-    if bytes.len() as u64 > MOST_BYTES {
-        let most = MOST_BYTES >> 20;
-        return Err(FileError::content(
-            &input::called(name),
-            &format!("the file of this picture is larger than {most} MiB: expected a screenshot"),
-        ));
-    }
-    Ok(Some(bytes))
 }
 
 #[cfg(test)]
