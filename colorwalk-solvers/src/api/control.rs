@@ -1,21 +1,22 @@
 //! The caller's control over a solve: the budget, the cancel flag, the progress observer, the clock.
 
 use std::fmt;
-use std::str::FromStr;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use colorwalk_core::{ParseError, Solution};
+use colorwalk_core::Solution;
 
 #[cfg(feature = "exact")]
 use crate::api::{Answer, Problem, SolveError, Solver};
 use crate::api::{Clock, SystemClock};
 
+mod cancel;
 mod footprint;
+mod limit;
 mod meter;
 
+pub use cancel::Cancel;
 pub(crate) use footprint::Footprint;
+pub use limit::{Limit, Stop};
 pub use meter::Meter;
 #[cfg(feature = "exact")]
 pub(crate) use meter::Needless;
@@ -86,220 +87,6 @@ impl Budget {
             memory: memory.into(),
             ..self
         }
-    }
-}
-
-/// The reason why a solve ended before the solver had finished.
-///
-/// ```
-/// # use colorwalk_solvers as colorwalk;
-/// use colorwalk::Limit;
-///
-/// assert_eq!(Limit::Expanded.to_string(), "expanded");
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "snake_case")
-)]
-#[non_exhaustive]
-pub enum Limit {
-    /// The time of the budget was used up.
-    Time,
-    /// The nodes of the budget were used up.
-    Expanded,
-    /// The memory of the budget was used up.
-    Memory,
-    /// The cancel flag was raised.
-    Cancelled,
-    /// The time of the solver itself, a parameter of it, was used up.
-    OwnTime,
-    /// A cap of the solver itself, a parameter of it, left out a part of the search.
-    Cap,
-}
-
-impl Limit {
-    /// All limits.
-    pub const ALL: &'static [Self] = &[
-        Self::Time,
-        Self::Expanded,
-        Self::Memory,
-        Self::Cancelled,
-        Self::OwnTime,
-        Self::Cap,
-    ];
-
-    /// Returns the name, which can be parsed again.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Time => "time",
-            Self::Expanded => "expanded",
-            Self::Memory => "memory",
-            Self::Cancelled => "cancelled",
-            Self::OwnTime => "own_time",
-            Self::Cap => "cap",
-        }
-    }
-
-    /// Returns the limit in words for people, such as `the time limit`.
-    pub fn description(self) -> &'static str {
-        match self {
-            Self::Time => "the time limit",
-            Self::Expanded => "the limit on expanded nodes",
-            Self::Memory => "the memory limit",
-            Self::Cancelled => "an interruption",
-            Self::OwnTime => "the time of the solver itself",
-            Self::Cap => "the cap of the solver itself",
-        }
-    }
-
-    /// Returns whether it is a parameter of the solver, and not of the [`Budget`] or the cancel flag.
-    pub const fn is_own(self) -> bool {
-        matches!(self, Self::OwnTime | Self::Cap)
-    }
-}
-
-impl fmt::Display for Limit {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.pad(self.name())
-    }
-}
-
-impl FromStr for Limit {
-    type Err = ParseError;
-
-    fn from_str(text: &str) -> Result<Self, ParseError> {
-        Self::ALL
-            .iter()
-            .copied()
-            .find(|limit| limit.name() == text)
-            .ok_or_else(|| {
-                ParseError::new(
-                    text,
-                    "a limit: expected time, expanded, memory, cancelled, own_time or cap",
-                )
-            })
-    }
-}
-
-/// The reason why a search has to stop: a [`Limit`], reported to the search by its [`Meter`].
-///
-/// A search that this crate runs as a part of another one also stops at the end of its turn; no other search does.
-///
-/// ```
-/// # use colorwalk_solvers as colorwalk;
-/// use colorwalk::{Limit, Stop};
-///
-/// assert_eq!(Stop::from(Limit::Time).limit(), Some(Limit::Time));
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Stop(Cause);
-
-/// What stops a search.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-enum Cause {
-    /// A limit of the caller: the solve ends.
-    Limit(Limit),
-    /// Its turn among several searches is over: it may continue in the next one.
-    Turn,
-    /// This part of the search has used up its nodes, or has become needless: the search continues.
-    Part,
-    /// Custom code has failed, and the meter has the error: the solve ends with it.
-    Failure,
-}
-
-impl Stop {
-    /// The end of a turn among several searches.
-    pub(crate) const TURN: Self = Self(Cause::Turn);
-    /// The end of a part of a search.
-    pub(crate) const PART: Self = Self(Cause::Part);
-    /// A failure of custom code.
-    pub(crate) const FAILURE: Self = Self(Cause::Failure);
-
-    /// Returns the limit, if it is one.
-    pub fn limit(self) -> Option<Limit> {
-        match self.0 {
-            Cause::Limit(limit) => Some(limit),
-            Cause::Turn | Cause::Part | Cause::Failure => None,
-        }
-    }
-
-    /// Returns whether it is a limit that the solver sets itself.
-    pub(crate) fn is_own(self) -> bool {
-        self.limit().is_some_and(Limit::is_own)
-    }
-}
-
-impl From<Limit> for Stop {
-    fn from(limit: Limit) -> Self {
-        Self(Cause::Limit(limit))
-    }
-}
-
-/// A request to a running solve to return its best solution so far: a flag, which clones share, or a predicate.
-///
-/// ```
-/// # mod colorwalk { pub use colorwalk_boards::*; pub use colorwalk_solvers::*; }
-/// use colorwalk::{Cancel, Control, Exact, Limit, Problem, Solver, Proof, random::Recipe};
-///
-/// let cancel = Cancel::new();
-/// // Usually another thread does this, with a clone.
-/// cancel.clone().cancel();
-/// let problem = Problem::new(&Recipe::new(30, 30, 8)?.board(1));
-/// let answer = Exact::default().solve(&problem, Control::default().with_cancel(&cancel))?;
-/// assert_eq!(answer.stopped_by(), Some(Limit::Cancelled));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Default)]
-pub struct Cancel {
-    raised: Arc<AtomicBool>,
-    /// Cancels, too, while it holds.
-    predicate: Option<Arc<dyn Fn() -> bool + Send + Sync>>,
-}
-
-impl Cancel {
-    /// Creates a flag that is not raised.
-    pub fn new() -> Self {
-        Self::default()
-    }
-
-    /// Creates a flag that is also raised while the predicate holds. A solve evaluates it as often as it reads the clock.
-    ///
-    /// ```
-    /// # use colorwalk_solvers as colorwalk;
-    /// use std::time::Instant;
-    ///
-    /// use colorwalk::Cancel;
-    ///
-    /// let begin = Instant::now();
-    /// let cancel = Cancel::when(move || begin.elapsed().as_secs() > 3600);
-    /// assert!(!cancel.is_cancelled());
-    /// ```
-    pub fn when(predicate: impl Fn() -> bool + Send + Sync + 'static) -> Self {
-        Self {
-            predicate: Some(Arc::new(predicate)),
-            ..Self::default()
-        }
-    }
-
-    /// Raises the flag, permanently.
-    pub fn cancel(&self) {
-        self.raised.store(true, Ordering::Relaxed);
-    }
-
-    /// Returns whether the flag is raised.
-    pub fn is_cancelled(&self) -> bool {
-        if self.raised.load(Ordering::Relaxed) {
-            return true;
-        }
-        self.predicate.as_ref().is_some_and(|holds| holds())
-    }
-}
-
-impl fmt::Debug for Cancel {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "Cancel({})", self.is_cancelled())
     }
 }
 
