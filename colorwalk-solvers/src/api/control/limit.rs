@@ -70,7 +70,7 @@ impl Limit {
         }
     }
 
-    /// Returns whether it is a parameter of the solver, and not of the [`Budget`] or the cancel flag.
+    /// Returns whether it is a parameter of the solver, and not of the [`Budget`](crate::Budget) or the cancel flag.
     pub const fn is_own(self) -> bool {
         matches!(self, Self::OwnTime | Self::Cap)
     }
@@ -99,7 +99,7 @@ impl FromStr for Limit {
     }
 }
 
-/// The reason why a search has to stop: a [`Limit`], reported to the search by its [`Meter`].
+/// The reason why a search has to stop: a [`Limit`], reported to the search by its [`Meter`](super::Meter).
 ///
 /// A search that this crate runs as a part of another one also stops at the end of its turn; no other search does.
 ///

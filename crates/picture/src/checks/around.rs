@@ -2,8 +2,8 @@
 //!
 //! Assumes that a frame, or what shows in the gaps between cells, is around the whole board if it is on three of its sides.
 //! Refuses a board of which something covers a side up to the end of a cell, or to a pixel of it: there, nothing of the frame or
-//! of the gap is left, or of a margin that is wide on the other three sides; or the last cells are shorter than the others. A program that leaves gaps on the right of cells and
-//! below them has them on two sides only.
+//! of the gap is left, or of a margin that is wide on the other three sides; or the last cells are shorter than the others. A program that
+//! leaves gaps on the right of cells and below them has them on two sides only.
 
 use super::Candidate;
 use super::margins::color_at;

@@ -1,7 +1,8 @@
 //! A frame around a picture that a person has cut out of another one.
 //!
 //! The reader wants to see where a board ends. Who cuts a picture along the edges of the board says it, but leaves nothing
-//! to see; so a frame is drawn around what was cut out, in a color that is far from all of its own.
+//! to see; so a frame is drawn around what was cut out. Where three sides show the page around the board, the frame goes on with its
+//! color; else it has a color that is far from all of the picture.
 
 /// The narrowest frame, in pixels.
 const NARROWEST: usize = 16;
@@ -11,6 +12,9 @@ const PART: usize = 12;
 
 /// About how many pixels are looked at for the color of the frame.
 const SAMPLES: usize = 20_000;
+
+/// The pixels of a page differ by noise at most: the square of their distance.
+const NOISE: u32 = 200;
 
 /// What each part of the color of the frame may be.
 const LEVELS: [u8; 3] = [0, 128, 255];
@@ -29,7 +33,8 @@ pub(crate) fn framed(width: usize, height: usize, pixels: &[u8]) -> Framed {
     let margin = (width.min(height) / PART).max(NARROWEST);
     let wide = width + 2 * margin;
     let high = height + 2 * margin;
-    let [red, green, blue] = farthest_color(pixels);
+    let [red, green, blue] =
+        page_color(width, height, pixels).unwrap_or_else(|| farthest_color(pixels));
     let mut all = [red, green, blue, 255].repeat(wide * high);
     for (row, line) in pixels.chunks_exact(width * 4).enumerate() {
         let start = ((row + margin) * wide + margin) * 4;
@@ -41,6 +46,33 @@ pub(crate) fn framed(width: usize, height: usize, pixels: &[u8]) -> Framed {
         pixels: all,
         margin,
     }
+}
+
+/// Returns the color of the page, if all pixels of three sides have one. A row of a board may have one color, three of its sides have
+/// not.
+fn page_color(width: usize, height: usize, pixels: &[u8]) -> Option<[u8; 3]> {
+    let pixel = |x: usize, y: usize| &pixels[4 * (y * width + x)..][..4];
+    let sides: [Vec<&[u8]>; 4] = [
+        (0..width).map(|x| pixel(x, 0)).collect(),
+        (0..width).map(|x| pixel(x, height - 1)).collect(),
+        (0..height).map(|y| pixel(0, y)).collect(),
+        (0..height).map(|y| pixel(width - 1, y)).collect(),
+    ];
+    for first in [&sides[0], &sides[1]] {
+        let &[red, green, blue, _] = first[0] else {
+            continue;
+        };
+        let color = [red, green, blue];
+        let mut of_page = 0;
+        for side in &sides {
+            let is_of_page = side.iter().all(|pixel| distance(color, pixel) <= NOISE);
+            of_page += usize::from(is_of_page);
+        }
+        if of_page >= 3 {
+            return Some(color);
+        }
+    }
+    None
 }
 
 /// Returns the color that is farthest from the nearest one of the picture.
