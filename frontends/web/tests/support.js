@@ -113,7 +113,7 @@ export async function host(
   return `http://127.0.0.1:${typeof bound === "object" ? bound?.port : ""}${folder}`;
 }
 
-/** The browser, if there is one. That without windows takes half of the time of processors. */
+/** The browser, if there is one. The one without windows takes a third less time of processors. */
 export const BROWSER = [
   process.env["CHROMIUM"],
   "/usr/bin/chromium-headless-shell",

@@ -8,8 +8,7 @@ use colorwalk_solvers::{Budget, Cancel, Problem, Registry, Solver};
 
 use crate::arguments::{Boards, BudgetOptions, Quiet, SolversOption, boards};
 use crate::error::Error;
-use crate::progress;
-use crate::progress::ProgressDisplay;
+use crate::progress::{self, ProgressDisplay};
 use crate::solver::{self, DEFAULT_SOLVER};
 
 /// The options that say which solutions of which board to draw.
