@@ -50,6 +50,23 @@ pub struct Shot {
     pub retaken: Option<Box<Shot>>,
 }
 
+impl Shot {
+    /// Returns the picture as one that a person may not see all of, and has to take again: `clear` has nothing over the board.
+    pub fn taken_again_as(self, clear: Canvas) -> Self {
+        let retaken = Self {
+            canvas: clear,
+            truth: self.truth.clone(),
+            is_readable: true,
+            retaken: None,
+        };
+        Self {
+            is_readable: false,
+            retaken: Some(Box::new(retaken)),
+            ..self
+        }
+    }
+}
+
 /// A kind of picture, and how to draw one.
 #[derive(Clone, Copy)]
 pub struct Kind {

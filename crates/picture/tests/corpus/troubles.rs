@@ -210,17 +210,7 @@ fn pointer(chance: &mut Random) -> Shot {
             }
         });
     }
-    let retaken = Shot {
-        canvas: clear,
-        truth: shot.truth.clone(),
-        is_readable: true,
-        retaken: None,
-    };
-    Shot {
-        is_readable: false,
-        retaken: Some(Box::new(retaken)),
-        ..shot
-    }
+    shot.taken_again_as(clear)
 }
 
 /// A part of the board is not in the picture.

@@ -186,18 +186,7 @@ impl Scene {
     /// Returns a picture of a board that a person may not see all of.
     pub fn covered(mut self) -> Shot {
         let clear = std::mem::replace(&mut self.clear, Canvas::new(0, 0, [0.0; 3]));
-        let shot = self.shot();
-        let retaken = Shot {
-            canvas: clear,
-            truth: shot.truth.clone(),
-            is_readable: true,
-            retaken: None,
-        };
-        Shot {
-            is_readable: false,
-            retaken: Some(Box::new(retaken)),
-            ..shot
-        }
+        self.shot().taken_again_as(clear)
     }
 
     /// Returns a part of the picture.
