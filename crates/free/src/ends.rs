@@ -155,6 +155,7 @@ impl Progress {
             part: &part,
             colors: goal.colors,
             target: goal.target,
+            held: goal.held,
         };
         match exact.solution(most, exact.nodes_in(nodes), meter)? {
             Some(end) => {
@@ -204,6 +205,7 @@ mod tests {
             part,
             colors: 5,
             target: None,
+            held: 0,
         };
         let mut ends = Ends::default();
         let others = first.all();

@@ -1,7 +1,7 @@
 //! The exact search of a part, in sets as wide as it needs.
 
 use colorwalk_core::Color;
-use colorwalk_solvers::Meter;
+use colorwalk_solvers::{Meter, Stop};
 
 use crate::bounds::by_colors;
 use crate::contraction::Contraction;
@@ -28,6 +28,8 @@ pub(crate) struct Exact<'p> {
     pub(crate) part: &'p Part,
     pub(crate) colors: usize,
     pub(crate) target: Option<Color>,
+    /// The bytes of tables that are held meanwhile.
+    pub(crate) held: u64,
 }
 
 /// What is asked of a part.
@@ -81,11 +83,12 @@ impl Exact<'_> {
             nodes,
         };
         // Without a solution, it proves that there is none.
-        self.improve_any(question, &mut answer, meter)?;
+        self.improve_any(question, &mut answer, &mut None, meter)?;
         Ok((answer.lower_bound <= most).then_some(answer.plays))
     }
 
-    /// Raises the lower bound until it is that of a solution, or above `most`; or finds a solution that will do.
+    /// Raises the lower bound until it is that of a solution, or above `most`; or finds a solution that will do. What it has learned
+    /// is in the table afterwards, so that the same question need not be searched from the beginning.
     ///
     /// # Errors
     ///
@@ -94,27 +97,29 @@ impl Exact<'_> {
         &self,
         question: Question,
         answer: &mut PartAnswer,
+        table: &mut Option<Table>,
         meter: &mut Meter<'_>,
     ) -> Result<(), End> {
         let is_settled = answer.lower_bound >= answer.plays.len();
         if is_settled || answer.lower_bound > question.most || !self.is_small() {
             return Ok(());
         }
-        self.improve_any(question, answer, meter)
+        self.improve_any(question, answer, table, meter)
     }
 
     fn improve_any(
         &self,
         question: Question,
         answer: &mut PartAnswer,
+        table: &mut Option<Table>,
         meter: &mut Meter<'_>,
     ) -> Result<(), End> {
         // Each width is compiled by itself, so there are few.
         match self.part.len() {
-            ..=64 => self.improve_in::<1>(question, answer, meter),
-            65..=128 => self.improve_in::<2>(question, answer, meter),
-            129..=256 => self.improve_in::<4>(question, answer, meter),
-            _ => self.improve_in::<16>(question, answer, meter),
+            ..=64 => self.improve_in::<1>(question, answer, table, meter),
+            65..=128 => self.improve_in::<2>(question, answer, table, meter),
+            129..=256 => self.improve_in::<4>(question, answer, table, meter),
+            _ => self.improve_in::<16>(question, answer, table, meter),
         }
     }
 
@@ -123,46 +128,66 @@ impl Exact<'_> {
         &self,
         question: Question,
         answer: &mut PartAnswer,
+        table: &mut Option<Table>,
         meter: &mut Meter<'_>,
     ) -> Result<(), End> {
         let position = Contraction::<W>::new(self.part, self.colors);
+        let known = match table.take() {
+            Some(known) => known,
+            None => self.new_table::<W>(meter)?,
+        };
+        let target = self.target.map(Color::index);
+        let mut search = Search::new(position, target, known, meter);
+        let end = ask(question, answer, &mut search);
+        *table = Some(search.into_table());
+        end
+    }
+
+    /// Creates an empty table for searches of the part.
+    fn new_table<const W: usize>(&self, meter: &mut Meter<'_>) -> Result<Table, Stop> {
         // First solutions have the other half.
         let memory = match meter.control().budget.memory {
             Some(memory) => memory / 2,
             None => DEFAULT_MEMORY,
         };
         let of_position = Contraction::<W>::bytes(self.part.len(), self.colors) as u64;
-        let table = Table::new(memory, of_position, meter)?;
-        let target = self.target.map(Color::index);
-        let mut search = Search::new(position, target, table, meter);
-        if let Some(goal) = question.goal {
-            // That there is none with fewer moves need not be proven first, which takes longest.
-            let is_open =
-                question.any_will_do || (answer.lower_bound < goal && goal < answer.plays.len());
-            if is_open {
-                search.allow(if question.any_will_do {
-                    question.nodes
-                } else {
-                    question.nodes / 2
-                });
-                match search.solution(goal) {
-                    Ok(Some(plays)) => answer.plays = plays,
-                    Ok(None) => answer.lower_bound = goal + 1,
-                    Err(End::OutOfNodes) if !question.any_will_do => {}
-                    Err(end) => return Err(end),
-                }
-            }
-            if question.any_will_do {
-                return Ok(());
-            }
-        }
-        search.allow(question.nodes);
-        while answer.lower_bound < answer.plays.len() && answer.lower_bound <= question.most {
-            match search.solution(answer.lower_bound)? {
-                Some(plays) => answer.plays = plays,
-                None => answer.lower_bound += 1,
-            }
-        }
-        Ok(())
+        Table::new(memory, of_position + self.held, meter)
     }
+}
+
+/// Searches for solutions of a position and improves the answer.
+fn ask<const W: usize>(
+    question: Question,
+    answer: &mut PartAnswer,
+    search: &mut Search<'_, '_, W>,
+) -> Result<(), End> {
+    if let Some(goal) = question.goal {
+        // That there is none with fewer moves need not be proven first, which takes longest.
+        let is_open =
+            question.any_will_do || (answer.lower_bound < goal && goal < answer.plays.len());
+        if is_open {
+            search.allow(if question.any_will_do {
+                question.nodes
+            } else {
+                question.nodes / 2
+            });
+            match search.solution(goal) {
+                Ok(Some(plays)) => answer.plays = plays,
+                Ok(None) => answer.lower_bound = goal + 1,
+                Err(End::OutOfNodes) if !question.any_will_do => {}
+                Err(end) => return Err(end),
+            }
+        }
+        if question.any_will_do {
+            return Ok(());
+        }
+    }
+    search.allow(question.nodes);
+    while answer.lower_bound < answer.plays.len() && answer.lower_bound <= question.most {
+        match search.solution(answer.lower_bound)? {
+            Some(plays) => answer.plays = plays,
+            None => answer.lower_bound += 1,
+        }
+    }
+    Ok(())
 }

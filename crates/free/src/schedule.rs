@@ -14,6 +14,7 @@ use crate::problem::FreeProblem;
 use crate::radius::radius_from_below;
 use crate::search::End;
 use crate::solve::{SolveError, TargetAnswer, to_target};
+use crate::table::Table;
 
 /// The nodes of first solutions in the first round.
 const FIRST_NODES: u64 = 1 << 10;
@@ -42,6 +43,15 @@ pub(crate) struct Schedule<'p> {
     pub(crate) answers: Vec<TargetAnswer>,
     /// For each target, the shorter ends of each part.
     ends: Vec<Vec<Ends>>,
+    /// What the last proof has learned.
+    last_proof: Option<LastProof>,
+}
+
+/// The table of a proof. Its next round need not search again what this one has.
+struct LastProof {
+    /// The number of the answer, and that of its part.
+    of: (usize, usize),
+    table: Table,
 }
 
 impl<'p> Schedule<'p> {
@@ -63,6 +73,7 @@ impl<'p> Schedule<'p> {
             firsts,
             answers,
             ends,
+            last_proof: None,
         }
     }
 
@@ -98,7 +109,12 @@ impl<'p> Schedule<'p> {
             } else {
                 nodes
             };
-            if let Err(stop) = self.improve_ends(share, meter) {
+            let of_ends = if is_nearly_proven {
+                nodes / SHARE
+            } else {
+                share
+            };
+            if let Err(stop) = self.improve_ends(of_ends, meter) {
                 return Ok(Err(stop));
             }
             let is_last = !self.are_others_open();
@@ -122,6 +138,7 @@ impl<'p> Schedule<'p> {
                     part,
                     colors,
                     target: answer.target,
+                    held: 0,
                 };
                 known.lower_bound = exact.bound_by_colors();
             }
@@ -189,6 +206,10 @@ impl<'p> Schedule<'p> {
     fn improve_ends(&mut self, nodes: u64, meter: &mut Meter<'_>) -> Result<(), Stop> {
         let colors = self.problem.colors();
         let best = self.best();
+        let held = self
+            .last_proof
+            .as_ref()
+            .map_or(0, |proof| proof.table.bytes());
         let share = nodes / (self.answers.len() * self.parts.len()).max(1) as u64;
         for (answer, ends) in self.answers.iter_mut().zip(&mut self.ends) {
             if answer.lower_bound() >= best {
@@ -204,6 +225,7 @@ impl<'p> Schedule<'p> {
                     part,
                     colors,
                     target,
+                    held,
                 };
                 ends.improve(goal, &mut answer.parts[index], &others, share, meter)?;
             }
@@ -238,6 +260,7 @@ impl<'p> Schedule<'p> {
                     part: &self.parts[place],
                     colors: self.problem.colors(),
                     target: answer.target,
+                    held: 0,
                 };
                 let goal = if move_limit.is_some() {
                     Some(most)
@@ -250,7 +273,17 @@ impl<'p> Schedule<'p> {
                     any_will_do: is_one && move_limit.is_some(),
                     nodes: exact.nodes_in(nodes),
                 };
-                match exact.improve(question, &mut answer.parts[place], meter) {
+                // One table is held at a time.
+                let last = self.last_proof.take();
+                let mut table = last
+                    .filter(|last| last.of == (index, place))
+                    .map(|last| last.table);
+                let end = exact.improve(question, &mut answer.parts[place], &mut table, meter);
+                self.last_proof = table.map(|table| LastProof {
+                    of: (index, place),
+                    table,
+                });
+                match end {
                     Ok(()) => {}
                     Err(End::OutOfNodes) => is_out_of_nodes = true,
                     Err(stop) => return Err(stop),
@@ -262,5 +295,68 @@ impl<'p> Schedule<'p> {
         } else {
             Ok(())
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::exact::PartAnswer;
+    use crate::search::Play;
+    use crate::{FreeBoard, solve};
+    use colorwalk_boards::random::Recipe;
+    use colorwalk_core::Rules;
+    use colorwalk_solvers::Control;
+
+    /// Returns the nodes of the whole solve, and those of the proof alone that its solution is a shortest one.
+    fn nodes(seed: u64) -> (u64, u64) {
+        let recipe = Recipe::new(7, 7, 4).unwrap().with_rules(Rules::Flood);
+        let problem = FreeProblem::new(FreeBoard::try_from(&recipe.board(seed)).unwrap());
+        let solved = solve(&problem, Control::default()).unwrap();
+        assert!(solved.is_optimal());
+
+        let part = &Part::all(&problem.board)[0];
+        let mut meter = Meter::start(Control::default());
+        let exact = Exact {
+            part,
+            colors: 4,
+            target: None,
+            held: 0,
+        };
+        let play = Play {
+            region: 0,
+            color: 0,
+        };
+        let mut answer = PartAnswer {
+            plays: vec![play; solved.solution.len()],
+            lower_bound: radius_from_below(part, &mut meter).unwrap(),
+        };
+        let question = Question {
+            most: usize::MAX,
+            goal: None,
+            any_will_do: false,
+            nodes: u64::MAX,
+        };
+        exact
+            .improve(question, &mut answer, &mut None, &mut meter)
+            .unwrap();
+        (solved.statistics.expanded, meter.expanded())
+    }
+
+    #[test]
+    fn a_round_does_not_repeat_the_proof_of_the_rounds_before() {
+        let mut of_solves = 0;
+        let mut of_proofs = 0;
+        for seed in 0..8 {
+            let (of_solve, of_proof) = nodes(seed);
+            of_solves += of_solve;
+            of_proofs += of_proof;
+        }
+        // First solutions and shorter ends have a third of these, too.
+        assert!(
+            of_solves < of_proofs * 3 / 2,
+            "{of_solves} nodes instead of {of_proofs}"
+        );
+        assert!(of_proofs > 10_000, "nothing is tested");
     }
 }

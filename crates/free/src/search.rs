@@ -92,6 +92,11 @@ impl<'a, 'm, const W: usize> Search<'a, 'm, W> {
         }
     }
 
+    /// Returns the table, for another search of the same position to the same target.
+    pub(crate) fn into_table(self) -> Table {
+        self.table
+    }
+
     /// Allows this many nodes from now on.
     pub(crate) fn allow(&mut self, nodes: u64) {
         self.last_node = self.meter.expanded().saturating_add(nodes);

@@ -46,6 +46,11 @@ impl Table {
         })
     }
 
+    /// Returns the bytes that it takes.
+    pub(crate) fn bytes(&self) -> u64 {
+        (self.slots.len() * size_of::<Slot>()) as u64
+    }
+
     /// Returns whether the position is known to need more than this many moves.
     pub(crate) fn needs_more_than(&self, key: u128, moves: usize) -> bool {
         let slots = &self.slots[self.bucket(key)];
