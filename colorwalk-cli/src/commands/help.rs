@@ -6,13 +6,14 @@ use std::io::Write;
 use std::sync::OnceLock;
 
 use clap::CommandFactory as _;
+use colorwalk_boards::files::FileFormat;
 use colorwalk_core::wording::printable;
 
 use crate::cli::{Program, command};
 use crate::error::{Error, Verdict};
 use crate::suggestion::did_you_mean;
 
-/// How boards are named.
+/// How boards are named; the formats follow from their list.
 const BOARDS: &str = include_str!("help/boards.txt");
 
 /// The games with any start and any region.
@@ -44,7 +45,7 @@ pub(crate) struct Help {
 impl Help {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
         match self.topic.split_first() {
-            Some((topic, [])) if topic == "boards" => output.write_all(BOARDS.as_bytes())?,
+            Some((topic, [])) if topic == "boards" => output.write_all(boards().as_bytes())?,
             Some((topic, [])) if topic == "certificates" => {
                 output.write_all(CERTIFICATES.as_bytes())?;
             }
@@ -58,6 +59,12 @@ impl Help {
         }
         Ok(Verdict::Done)
     }
+}
+
+/// Returns how boards are named.
+fn boards() -> String {
+    let names: Vec<&str> = FileFormat::all().map(FileFormat::name).collect();
+    BOARDS.replace("{formats}", &names.join(", "))
 }
 
 /// Returns all topics of a single word.

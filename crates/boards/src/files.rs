@@ -5,17 +5,7 @@
 //! a blank, or consist of
 //! `#`. Any other line is an error with its number.
 //!
-//! | format | a file is |
-//! |---|---|
-//! | grid | boards with blank lines between them, each comments and directives, then rows of symbols |
-//! | line | lines of letters and digits, each a board, and headings with their size |
-//! | numbers | boards, each a line `ROWS COLUMNS COLORS`, lines of cells, and perhaps a line with the optimum |
-//! | tokens | boards, each a line `ROWS COLUMNS`, a line `ROW COLUMN` of the start, and lines of cells |
-//! | graph | a line `p edge VERTICES EDGES`, then lines that begin with `n`, `e`, `s` or `c` |
-//! | ids | lines, each an id; or the lines `NAME:LENGTH:VALUE` of a saved game |
-//! | json | values, each rows, an object with rows, or a list of such objects |
-//! | rows | boards with blank lines between them, each rows of words with one separator, also in brackets |
-//! | sized | perhaps the number of boards, then boards, each a line with its size, then its rows |
+//! Each constant of [`FileFormat`] says what a file of it is.
 //!
 //! Where the format is neither given nor named by a heading, the first grammar that derives the whole text reads it, in a fixed
 //! order: ids, JSON, a graph, then tables. Line, numbers, tokens, rows and sized are readings of one grammar of tables, which
@@ -43,22 +33,18 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A new format is a file in `files/`, which defines its grammar and how it is written, two lines in `files.rs`, `mod` and an
-//! entry of the list, and its place in `choice.rs`.
+//! A new format is a file in `files/formats/`, which defines its grammar and how it is written, and three lines in
+//! `files/formats.rs`.
 
 mod cells;
 mod choice;
 mod core_text;
 mod error;
 mod file_format;
+mod formats;
 mod grammar;
-mod graph;
-mod grid;
 mod heading;
-mod ids;
 mod index;
-#[cfg(feature = "formats")]
-mod json;
 mod level;
 mod puzzle;
 mod read_options;
@@ -71,28 +57,14 @@ mod writer;
 use colorwalk_core::Digest;
 pub use error::{AmbiguousFormat, ParseFileError, ReadError, Unreadable};
 pub use file_format::FileFormat;
-pub use index::{Boards, FileIndex};
 #[cfg(feature = "formats")]
-pub use json::JsonBoard;
+pub use formats::JsonBoard;
+pub use index::{Boards, FileIndex};
 pub use puzzle::{Puzzle, WrongOptimum};
 pub use read_options::ReadOptions;
 pub use size::Size;
 pub use symbols::{Symbols, UnknownSymbol};
 pub use writer::{BoardWriter, Unwritable, WriteError};
-
-/// All formats. Of those that find the same boards in a file, it has the first.
-const FORMATS: &[FileFormat] = &[
-    FileFormat::GRID,
-    FileFormat::LINE,
-    FileFormat::NUMBERS,
-    FileFormat::TOKENS,
-    FileFormat::GRAPH,
-    FileFormat::IDS,
-    #[cfg(feature = "formats")]
-    FileFormat::JSON,
-    FileFormat::ROWS,
-    FileFormat::SIZED,
-];
 
 /// What is wrong with a text of boards with walk rules and others.
 const SOME_STARTS: &str =

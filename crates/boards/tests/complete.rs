@@ -1,46 +1,46 @@
-//! No format is added without what shows that it is right: a file as others write it unless it is written here, a second reader,
-//! and its page.
+//! No format is added without what shows that it is right: a second reader, and its grammar for readers.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot continue has failed")]
+
+#[path = "common/separate.rs"]
+#[allow(dead_code, reason = "another test reads with it")]
+mod separate;
 
 use std::fs;
 
 use colorwalk_boards::files::FileFormat;
+use colorwalk_testkit::written;
 
-const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../");
+use separate::SECOND_READERS;
+
+const FORMATS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/formats.md");
 
 /// Formats without a second reader: graphs and ids have no rows that could be compared.
 const WITHOUT_ROWS: [&str; 2] = ["graph", "ids"];
 
-/// Returns whether a file of the repository contains a text.
-fn has(file: &str, text: &str) -> bool {
-    let content = fs::read_to_string(format!("{ROOT}{file}")).unwrap();
-    content.contains(text)
-}
-
 #[test]
-fn every_format_has_its_tests_and_its_page() {
-    let expected = "tests/formats/expected.txt";
-    let separate = "crates/boards/tests/common/separate.rs";
+fn every_format_has_a_second_reader_and_its_grammar() {
+    let page = fs::read_to_string(FORMATS).unwrap();
+    let page = page.to_lowercase();
     let mut missing = Vec::new();
     for format in FileFormat::all() {
         let name = format.name();
-        // Those that are written have a sample, and are tried on random boards.
-        let is_written = FileFormat::written().any(|written| written == format);
-        if !is_written && !has(expected, &format!(": {name}\n")) {
-            missing.push(format!("{name}: add a file of it to {expected}"));
+        let has_reader = SECOND_READERS.iter().any(|reader| reader.format == name);
+        if !has_reader && !WITHOUT_ROWS.contains(&name) {
+            missing.push(format!(
+                "{name}: add a second reader to crates/boards/tests/common/separate.rs"
+            ));
         }
-        if !WITHOUT_ROWS.contains(&name) && !has(separate, &format!("\"{name}\" =>")) {
-            missing.push(format!("{name}: add a second reader to {separate}"));
-        }
-        for page in [
-            "docs/formats.md",
-            "colorwalk-cli/src/commands/help/boards.txt",
-        ] {
-            if !has(page, name) {
-                missing.push(format!("{name}: add it to {page}"));
-            }
+        let has_section = page.contains(&format!("\n## {name}\n"));
+        let is_of_others = page.contains(&format!("\n### {name}\n"));
+        if !has_section && !is_of_others {
+            missing.push(format!("{name}: add a section to docs/formats.md"));
         }
     }
     assert!(missing.is_empty(), "{missing:#?}");
+}
+
+#[test]
+fn the_types_of_python_name_every_format() {
+    written::assert_literal("TextFormat", FileFormat::all().map(FileFormat::name));
 }

@@ -12,7 +12,7 @@ use colorwalk_boards::files::{FileFormat, FileIndex, ReadOptions};
 use colorwalk_testkit::random::Random;
 use colorwalk_testkit::texts::texts;
 
-use separate::{Rows, accounts_for};
+use separate::{Rows, SECOND_READERS, accounts_for};
 
 fn is_long() -> bool {
     std::env::var_os("COLORWALK_LONG").is_some()
@@ -113,7 +113,19 @@ fn valid_texts() -> Vec<(String, Option<FileFormat>)> {
             valid.push((text.text, format));
         }
     }
+    for reader in SECOND_READERS {
+        valid.push((reader.text.to_owned(), None));
+    }
     valid
+}
+
+#[test]
+fn both_readers_read_a_text_of_each_format() {
+    for reader in SECOND_READERS {
+        let found = read(reader.text, None);
+        let format = found.map(|(format, _)| format.name());
+        assert_eq!(format, Some(reader.format), "{:?}", reader.text);
+    }
 }
 
 /// Inserts or removes a character or a line.

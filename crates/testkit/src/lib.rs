@@ -10,6 +10,7 @@
 //! - [`colorings`]: graphs for the game in which any region takes a color.
 //!
 //! [`random`] draws what they play on, the same on every machine. [`texts`] are boards in files, and what looks like boards.
+//! [`written`] renews files of the repository that follow from code.
 
 #![allow(
     clippy::expect_used,
@@ -28,3 +29,4 @@ pub mod players;
 pub mod random;
 pub mod search;
 pub mod texts;
+pub mod written;

@@ -6,6 +6,7 @@
 
 use std::hash::{DefaultHasher, Hasher as _};
 
+use super::formats::{ALL, FIRST, TABLE};
 use super::grammar::Draft;
 use super::heading::heading;
 use super::index::Drafts;
@@ -13,26 +14,9 @@ use super::level;
 use super::table::plain::Plainness;
 use super::text::{Line, Lines};
 use super::{
-    AmbiguousFormat, FORMATS, FileFormat, FileIndex, ParseFileError, ReadError, ReadOptions, Size,
+    AmbiguousFormat, FileFormat, FileIndex, ParseFileError, ReadError, ReadOptions, Size,
     Unreadable,
 };
-
-/// The formats that are no tables, in their order.
-const FIRST: &[FileFormat] = &[
-    FileFormat::IDS,
-    #[cfg(feature = "formats")]
-    FileFormat::JSON,
-    FileFormat::GRAPH,
-];
-
-/// The readings of the table. Grid text without a heading is among the rows: only its symbols are special.
-const TABLE: &[FileFormat] = &[
-    FileFormat::ROWS,
-    FileFormat::NUMBERS,
-    FileFormat::TOKENS,
-    FileFormat::SIZED,
-    FileFormat::LINE,
-];
 
 /// Reads a text in every format, or in the given one alone, and returns the index of the reading that is right.
 pub(super) fn choose(
@@ -41,8 +25,8 @@ pub(super) fn choose(
     options: ReadOptions,
 ) -> Result<FileIndex, ReadError> {
     let mut candidates = Vec::new();
-    let all = [FIRST, TABLE].concat();
-    for any in format.map_or(all, |format| vec![format]) {
+    let tried = [FIRST, TABLE].concat();
+    for any in format.map_or(tried, |format| vec![format]) {
         for grammar in 0..any.0.grammars.len() {
             candidates.push(Candidate::new(any, grammar, options, format.is_none()));
         }
@@ -103,7 +87,7 @@ fn decide(
             readings.push(candidate);
         }
     }
-    readings.sort_by_key(|reading| FORMATS.iter().position(|&any| any == reading.format()));
+    readings.sort_by_key(|reading| ALL.iter().position(|&any| any == reading.format()));
     readings.dedup_by_key(|reading| reading.key());
     // The sort is stable: of grammars that came equally far, the first of the list comes first.
     reasons.sort_by_key(|(_, reason)| std::cmp::Reverse(reason.reached()));

@@ -8,7 +8,8 @@ use std::str::FromStr;
 use colorwalk_core::{Board, Lattice, ParseError, Rules, Start, Tiling};
 
 use super::grammar::Grammar;
-use super::{FORMATS, Puzzle, ReadOptions, Size, Unwritable};
+use super::heading::Heading;
+use super::{Puzzle, ReadOptions, Size, Unwritable, formats};
 
 /// A file format of boards.
 ///
@@ -32,6 +33,8 @@ pub(super) struct Definition {
     pub(super) name: &'static str,
     /// Describes the boards in one line without a full stop.
     pub(super) summary: &'static str,
+    /// The comment that names the format above its boards, if there is one.
+    pub(super) heading: Option<Heading>,
     /// The grammars that derive its texts. Where there are several, one of them has to derive the whole text.
     pub(super) grammars: &'static [NewGrammar],
     /// How its boards are written; `None` for a format of other programs, of which a text without errors is read, or
@@ -66,6 +69,10 @@ pub(super) trait Writer: Sync {
 
     /// Writes a board that the format can hold.
     fn write(&self, puzzle: &Puzzle, output: &mut dyn Write) -> io::Result<()>;
+
+    /// Returns boards as people write them, as they are read, and as they are written.
+    #[cfg(test)]
+    fn sample(&self) -> super::tests::Sample;
 }
 
 /// Returns why a format for flood boards of squares that start at the first cell cannot hold a board.
@@ -97,7 +104,7 @@ impl FileFormat {
         reason = "the pages of the facade show the item of no other bound"
     )]
     pub fn all() -> impl Iterator<Item = Self> + ExactSizeIterator {
-        FORMATS.iter().copied()
+        formats::ALL.iter().copied()
     }
 
     /// Returns the name, in lower case, which can be parsed again.

@@ -6,34 +6,43 @@
 use super::{FileFormat, Size};
 use crate::BoardId;
 
-/// The heading of grid text.
-pub(super) const GRID: &str = "# grid text";
+/// A comment that names a format.
+pub(super) enum Heading {
+    /// This comment alone.
+    Exact(&'static str),
+    /// Any comment with this beginning.
+    Prefix(&'static str),
+    /// This text, and behind it the size of the boards below.
+    BeforeSize(&'static str),
+}
 
-/// The heading of one board per line, before the size.
-const LINE: &str = "# one board a line, ";
-
-/// The heading of numbers, which is needed only by a file that looks like cells in three columns.
-pub(super) const NUMBERS: &str = "# numbers";
-
-/// The heading of tokens, which is needed only by a file that looks like cells in two columns.
-pub(super) const TOKENS: &str = "# tokens";
-
-/// Returns the heading above boards of this size, one per line.
-pub(super) fn line(size: Size) -> String {
-    format!("{LINE}{size}")
+impl Heading {
+    /// Returns the size that a comment gives to the boards below it, if any; `None` if it is not this heading.
+    fn read(&self, comment: &str) -> Option<Option<Size>> {
+        match self {
+            Self::Exact(text) => (comment == *text).then_some(None),
+            Self::Prefix(text) => comment.starts_with(text).then_some(None),
+            Self::BeforeSize(text) => {
+                let size = comment.strip_prefix(text)?.parse().ok()?;
+                Some(Some(size))
+            }
+        }
+    }
 }
 
 /// Returns the format that a comment declares for the boards below it, and their size if it is given.
 pub(super) fn heading(comment: &str) -> Option<(FileFormat, Option<Size>)> {
-    match comment {
-        NUMBERS => Some((FileFormat::NUMBERS, None)),
-        TOKENS => Some((FileFormat::TOKENS, None)),
-        _ if comment.starts_with(GRID) => Some((FileFormat::GRID, None)),
-        _ => Some((
-            FileFormat::LINE,
-            Some(comment.strip_prefix(LINE)?.parse().ok()?),
-        )),
+    // Most lines are cells.
+    if !comment.starts_with('#') {
+        return None;
     }
+    for format in FileFormat::all() {
+        let heading = format.0.heading.as_ref();
+        if let Some(size) = heading.and_then(|heading| heading.read(comment)) {
+            return Some((format, size));
+        }
+    }
+    None
 }
 
 /// Returns whether a comment begins a board: a heading, or a game id.

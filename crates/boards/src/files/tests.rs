@@ -16,56 +16,20 @@ mod writing;
 use super::*;
 use colorwalk_core::{Board, Color, Rules, Start};
 
-const GRID: &str = "# two boards\n1212\n3112\n2333\n\n12\n21\n";
-const LINE: &str = "# one board a line, 3x3\n121231123\n231231231\n# one board a line, 2x2\n1231\n";
-const NUMBERS: &str = "# by hand\n2 3 4\n1 2 4\n3 2 1\n5\n\n2 2 2\n1 2\n2 1\n0\n";
-const GRAPH: &str = "p edge 3 2\ns 3\nn 1 1\nn 2 2\ne 1 2\ne 2 3\n";
-const TOKENS: &str = "2 3\n1 2\nred red green\nblue red green\n\n1 2\n0 0\nred blue\n";
-
 /// Boards in a format that is written.
-struct Sample {
-    format: FileFormat,
+pub(super) struct Sample {
     /// The boards as people write them.
-    text: &'static str,
+    pub(super) text: &'static str,
     /// The boards as grid text; those of a graph as they are written.
-    boards: &'static [&'static str],
+    pub(super) boards: &'static [&'static str],
     /// The boards as they are written.
-    written: &'static str,
+    pub(super) written: &'static str,
 }
 
-/// A sample of each format that is written.
-const SAMPLES: &[Sample] = &[
-    Sample {
-        format: FileFormat::GRID,
-        text: GRID,
-        boards: &["1212\n3112\n2333", "12\n21"],
-        written: "# grid text\n1212\n3112\n2333\n\n12\n21\n",
-    },
-    Sample {
-        format: FileFormat::LINE,
-        text: LINE,
-        boards: &["121\n231\n123", "231\n231\n231", "12\n31"],
-        written: LINE,
-    },
-    Sample {
-        format: FileFormat::NUMBERS,
-        text: NUMBERS,
-        boards: &["124\n321", "12\n21"],
-        written: "# numbers\n2 3 4\n1 2 4\n3 2 1\n5\n\n2 2 2\n1 2\n2 1\n0\n",
-    },
-    Sample {
-        format: FileFormat::TOKENS,
-        text: TOKENS,
-        boards: &["#: start=1,2\n332\n132", "21"],
-        written: TOKENS,
-    },
-    Sample {
-        format: FileFormat::GRAPH,
-        text: GRAPH,
-        boards: &["p edge 3 2\ns 3\nn 1 1\nn 2 2\ne 1 2\ne 2 3"],
-        written: GRAPH,
-    },
-];
+/// Returns a format that is written, and its sample.
+fn sample(format: FileFormat) -> Sample {
+    format.0.writer.unwrap().sample()
+}
 
 /// Returns the format that a text has by its content, grid text if no format reads it.
 fn detect(text: &str, size: Option<Size>) -> Result<FileFormat, AmbiguousFormat> {
@@ -143,43 +107,48 @@ fn index(text: &str) -> Result<FileIndex, ReadError> {
 }
 
 #[test]
-fn every_format_that_is_written_has_a_sample() {
-    for format in FileFormat::written() {
-        assert!(
-            SAMPLES.iter().any(|sample| sample.format == format),
-            "the format {format} has no sample: add one to SAMPLES in crates/boards/src/files/tests.rs"
+fn every_format_is_tried_on_texts() {
+    let mut tried = [formats::FIRST, formats::TABLE].concat();
+    // As rows.
+    tried.push(FileFormat::GRID);
+    for format in FileFormat::all() {
+        assert_eq!(
+            tried.iter().filter(|&&other| other == format).count(),
+            1,
+            "{format}: add it to FIRST or TABLE in crates/boards/src/files/formats.rs"
         );
     }
 }
 
 #[test]
 fn every_format_is_recognized_and_read() {
-    for sample in SAMPLES {
-        assert_eq!(
-            detect(sample.text, None),
-            Ok(sample.format),
-            "{}",
-            sample.text
-        );
-        let read: Vec<String> = boards(sample.text).iter().map(Board::to_string).collect();
-        assert_eq!(read, sample.boards, "{}", sample.format);
+    for format in FileFormat::written() {
+        let Sample { text, boards, .. } = sample(format);
+        assert_eq!(detect(text, None), Ok(format), "{text}");
+        let read: Vec<String> = super::tests::boards(text)
+            .iter()
+            .map(Board::to_string)
+            .collect();
+        assert_eq!(read, boards, "{format}");
     }
 }
 
 #[test]
 fn every_format_is_written_as_it_was_read() {
-    for sample in SAMPLES {
+    for format in FileFormat::written() {
+        let sample = sample(format);
         let mut puzzles = Vec::new();
         for puzzle in read(sample.text, ReadOptions::default()) {
             puzzles.push(puzzle.unwrap());
         }
-        assert_eq!(written(sample.format, &puzzles), sample.written);
+        assert_eq!(written(format, &puzzles), sample.written);
     }
 }
 
 #[test]
 fn line_ends_trailing_blanks_marks_and_comments_make_no_difference() {
-    for Sample { text, .. } in SAMPLES {
+    for format in FileFormat::written() {
+        let Sample { text, .. } = sample(format);
         let decorated: String = text.lines().map(|line| format!("{line} \t\r\n")).collect();
         let decorated = format!("\u{feff}# a comment\r\n{decorated}# another\r\n\r\n \r\n");
         assert_eq!(boards(&decorated), boards(text), "{decorated}");
@@ -193,9 +162,10 @@ fn line_ends_trailing_blanks_marks_and_comments_make_no_difference() {
 
 #[test]
 fn the_cells_of_numbers_may_be_broken_into_any_lines() {
+    let numbers = sample(FileFormat::NUMBERS).text;
     assert_eq!(
         boards("2 3 4\n1 2\n4 3 2 1\n5\n2 2 2\n1 2 2 1"),
-        boards(NUMBERS)
+        boards(numbers)
     );
     let optimum = |text: &str| {
         read(text, ReadOptions::default())[0]
@@ -205,7 +175,7 @@ fn the_cells_of_numbers_may_be_broken_into_any_lines() {
     };
     assert_eq!(
         [
-            optimum(NUMBERS),
+            optimum(numbers),
             optimum("1 2 2\n1 2\n0"),
             optimum("1 2 2\n1 2")
         ],
@@ -232,11 +202,12 @@ fn options_say_what_a_file_does_not() {
     let options = ReadOptions::default()
         .with_rules(Rules::Walk)
         .with_start(Start::Center);
-    for Sample { format, text, .. } in SAMPLES {
+    for format in FileFormat::written() {
         // A graph has a start of its own, and no center.
-        if *format == FileFormat::GRAPH {
+        if format == FileFormat::GRAPH {
             continue;
         }
+        let Sample { text, .. } = sample(format);
         // The format depends on neither the rules nor the start.
         for (read, plain) in read(text, options).into_iter().zip(boards(text)) {
             let board = read.unwrap().board;
@@ -260,9 +231,10 @@ fn every_format_has_a_name_that_reads_back() {
 
 #[test]
 fn a_graph_may_have_comments_and_its_mistakes_have_places() {
+    let graph = sample(FileFormat::GRAPH).text;
     let commented = format!(
         "c\nc a path\n{}",
-        GRAPH.replace("s 3", "c in the middle\nc #: colors=4\n# and\n  s 3")
+        graph.replace("s 3", "c in the middle\nc #: colors=4\n# and\n  s 3")
     );
     let [board] = &boards(&commented)[..] else {
         panic!()
@@ -292,7 +264,7 @@ fn a_graph_may_have_comments_and_its_mistakes_have_places() {
         );
     }
     let expected = "line 1, column 1: a graph where a board in grid text was expected";
-    assert_eq!(mistake(FileFormat::GRID, GRAPH), expected);
+    assert_eq!(mistake(FileFormat::GRID, graph), expected);
     let long = format!("p edge 1 0\nn 1 {}1", " ".repeat(2000));
     assert_eq!(
         mistake(FileFormat::GRAPH, &long),
@@ -302,7 +274,7 @@ fn a_graph_may_have_comments_and_its_mistakes_have_places() {
         width: 3,
         height: 1,
     });
-    let error = read_as(FileFormat::GRAPH, GRAPH, size)
+    let error = read_as(FileFormat::GRAPH, graph, size)
         .remove(0)
         .unwrap_err();
     assert_eq!(

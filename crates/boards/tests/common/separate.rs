@@ -14,18 +14,65 @@ use serde_json::Value;
 /// The rows of a board.
 pub type Rows = Vec<Vec<String>>;
 
+/// A second reader of a format, and a text that both read.
+pub struct SecondReader {
+    /// The name of the format.
+    pub format: &'static str,
+    /// A text that is read without its format. Tests change it at random, too.
+    pub text: &'static str,
+    /// Returns whether a text consists of these boards and nothing else.
+    accounts_for: fn(&str, &[Rows]) -> bool,
+}
+
+/// A second reader of each format of rows.
+pub const SECOND_READERS: &[SecondReader] = &[
+    SecondReader {
+        format: "grid",
+        text: "# grid text\n.12\n112\n\n.21\n211\n",
+        accounts_for: |text, boards| {
+            lines(text).eq(boards.iter().flatten().map(|row| row.concat()))
+        },
+    },
+    SecondReader {
+        format: "line",
+        text: "# one board a line, 3x2\n122333\n212313\n",
+        accounts_for: |text, boards| {
+            lines(text).eq(boards.iter().map(|board| board.concat().concat()))
+        },
+    },
+    SecondReader {
+        format: "numbers",
+        text: "2 4 3\n1 2 3 1\n3 2 1 1\n5\n",
+        accounts_for: numbers,
+    },
+    SecondReader {
+        format: "tokens",
+        text: "2 3\n1 2\nred blue red\nblue red blue\n",
+        accounts_for: tokens,
+    },
+    SecondReader {
+        format: "rows",
+        text: "red,blue,red\nblue,red,green\n",
+        accounts_for: delimited,
+    },
+    SecondReader {
+        format: "json",
+        text: "{\"board\": [[0, 1, 2], [2, 1, 0]], \"colors\": 3}\n",
+        accounts_for: json,
+    },
+    SecondReader {
+        format: "sized",
+        text: "2\n3 4\n1 2 3 1\n2 2 1 1\n3 1 1 2\n2 2\n1 2\n2 1\n",
+        accounts_for: |text, boards| sized(text, boards, false) || sized(text, boards, true),
+    },
+];
+
 /// Returns whether a text in this format consists of these boards and nothing else.
 pub fn accounts_for(text: &str, format: &str, boards: &[Rows]) -> bool {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    match format {
-        "rows" => delimited(text, boards),
-        "json" => json(text, boards),
-        "grid" => lines(text).eq(boards.iter().flatten().map(|row| row.concat())),
-        "line" => lines(text).eq(boards.iter().map(|board| board.concat().concat())),
-        "numbers" => numbers(text, boards),
-        "tokens" => tokens(text, boards),
-        "sized" => sized(text, boards, false) || sized(text, boards, true),
-        other => panic!("{other} has no second reader"),
+    match SECOND_READERS.iter().find(|reader| reader.format == format) {
+        Some(reader) => (reader.accounts_for)(text, boards),
+        None => panic!("{format} has no second reader"),
     }
 }
 

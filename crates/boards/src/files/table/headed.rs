@@ -9,8 +9,7 @@ use std::ops::RangeInclusive;
 use colorwalk_core::wording::{count, excerpt};
 use colorwalk_core::{Cell, MAX_CELLS, MAX_COLORS, Tiling};
 
-use super::notation::{Notation, Receiver};
-use super::rows::push;
+use super::notation::{Notation, Receiver, push};
 use crate::files::cells::{Cells, Evidence};
 use crate::files::grammar::{Draft, Found, Grammar};
 use crate::files::puzzle::id_in_comment;
@@ -18,16 +17,16 @@ use crate::files::text::{Line, Piece};
 use crate::files::{ParseFileError, ReadOptions, Size};
 
 /// The most numbers in a header.
-pub(super) const MAX_HEADER: usize = 4;
+pub(in crate::files) const MAX_HEADER: usize = 4;
 
 /// Returns whether a text is numbers with crosses between them, as programs print a size.
-pub(super) fn is_crossed(text: &str) -> bool {
+pub(in crate::files) fn is_crossed(text: &str) -> bool {
     text.contains('x') && text.split('x').all(|number| whole_number(number).is_some())
 }
 
 /// What is below a header, and what the header says.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(in crate::files) enum Kind {
     /// `ROWS COLUMNS COLORS`, then the colors of the cells as numbers from 1, then perhaps the optimum, or 0.
     Numbers,
     /// `ROWS COLUMNS`, then the start cell as `ROW COLUMN`, then cells that are any words.
@@ -37,7 +36,7 @@ pub(super) enum Kind {
 }
 
 /// The middle of a file of boards below headers.
-pub(super) struct Headed {
+pub(in crate::files) struct Headed {
     kind: Kind,
     options: ReadOptions,
     notation: Notation,
@@ -78,7 +77,7 @@ struct Unfinished {
 }
 
 impl Headed {
-    pub(super) fn new(kind: Kind, options: ReadOptions) -> Self {
+    pub(in crate::files) fn new(kind: Kind, options: ReadOptions) -> Self {
         Self {
             kind,
             options,

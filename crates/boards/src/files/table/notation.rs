@@ -6,6 +6,7 @@
 use colorwalk_core::wording::excerpt;
 
 use crate::files::ParseFileError;
+use crate::files::cells::Cells;
 use crate::files::text::{Line, Piece};
 
 /// What separates cells more strongly than blanks.
@@ -16,7 +17,7 @@ const MAX_DEPTH: usize = 2;
 
 /// The way in which the rows of a text are written.
 #[derive(Default)]
-pub(super) struct Notation {
+pub(in crate::files) struct Notation {
     /// What is around rows; `None` before the first.
     wrap: Option<Wrap>,
     /// What separates cells; `None` before the first row.
@@ -61,7 +62,7 @@ enum Separator {
 }
 
 /// What is told of the cells of a text as they are read.
-pub(super) trait Receiver {
+pub(in crate::files) trait Receiver {
     /// Adds a cell to the last row.
     fn cell(&mut self, line: &Line, cell: Piece<'_>) -> Result<(), ParseFileError>;
 
@@ -74,7 +75,7 @@ pub(super) trait Receiver {
 
 impl Notation {
     /// Creates the notation of cells with white space between them.
-    pub(super) fn blanks() -> Self {
+    pub(in crate::files) fn blanks() -> Self {
         Self {
             wrap: Some(Wrap::Nothing),
             separator: Some(Separator::Blanks),
@@ -83,32 +84,32 @@ impl Notation {
     }
 
     /// Returns whether nothing was read yet.
-    pub(super) fn is_unknown(&self) -> bool {
+    pub(in crate::files) fn is_unknown(&self) -> bool {
         self.wrap.is_none()
     }
 
     /// Returns whether each character is a cell.
-    pub(super) fn is_packed(&self) -> bool {
+    pub(in crate::files) fn is_packed(&self) -> bool {
         self.separator == Some(Separator::Nothing)
     }
 
     /// Returns whether rows consist of their cells alone.
-    pub(super) fn is_bare(&self) -> bool {
+    pub(in crate::files) fn is_bare(&self) -> bool {
         self.is_packed() && self.wrap == Some(Wrap::Nothing)
     }
 
     /// Returns whether brackets are open.
-    pub(super) fn is_open(&self) -> bool {
+    pub(in crate::files) fn is_open(&self) -> bool {
         !self.open.is_empty()
     }
 
     /// Returns whether tabs separate cells, so that a line of tabs is a row of empty cells.
-    pub(super) fn has_tabs(&self) -> bool {
+    pub(in crate::files) fn has_tabs(&self) -> bool {
         self.separator == Some(Separator::Mark('\t'))
     }
 
     /// Returns whether a line is a rule of a table in a frame, such as `+---+---+`, which may also be the first line, or `|---|---|`.
-    pub(super) fn is_rule(&mut self, text: &str) -> bool {
+    pub(in crate::files) fn is_rule(&mut self, text: &str) -> bool {
         let sign = match (text.chars().next(), self.separator) {
             (Some('+'), None | Some(Separator::Frame)) => '+',
             (Some('|'), Some(Separator::Frame)) => '|',
@@ -124,7 +125,7 @@ impl Notation {
     }
 
     /// Returns how many cells a text has if it is a row.
-    pub(super) fn count(&self, text: &str) -> usize {
+    pub(in crate::files) fn count(&self, text: &str) -> usize {
         match self.separator {
             Some(Separator::Mark(mark)) => text.split(mark).count(),
             Some(Separator::Frame) => text.split('|').count().saturating_sub(2),
@@ -134,7 +135,7 @@ impl Notation {
     }
 
     /// Reads the cells of a line.
-    pub(super) fn read(
+    pub(in crate::files) fn read(
         &mut self,
         line: &Line,
         receiver: &mut impl Receiver,
@@ -349,9 +350,27 @@ fn is_dashes(text: &str) -> bool {
     text.len() >= 3 && text.bytes().all(|byte| byte == b'-')
 }
 
+/// Adds a cell that a notation found.
+pub(in crate::files) fn push(
+    cells: &mut Cells,
+    line: &Line,
+    cell: Piece<'_>,
+) -> Result<(), ParseFileError> {
+    // Most cells are of a color that is known, and so has a name.
+    if let Some(number) = cells.known(cell.text) {
+        return cells
+            .push_number(number)
+            .map_err(|message| line.mistake_at(cell.at, message));
+    }
+    if cells.holes != Some(cell.text) {
+        check_name(line, cell)?;
+    }
+    cells.push_piece(line, cell)
+}
+
 /// Checks that a cell is the name of a color: letters, digits, `_`, `.`, `-`, `+`, `#`, characters of other scripts, and
 /// blanks between them.
-pub(super) fn check_name(line: &Line, cell: Piece<'_>) -> Result<(), ParseFileError> {
+fn check_name(line: &Line, cell: Piece<'_>) -> Result<(), ParseFileError> {
     for (at, symbol) in cell.text.char_indices() {
         let is_ascii_name = symbol.is_ascii_alphanumeric() || "_.-+# ".contains(symbol);
         if !is_ascii_name && symbol.is_ascii() {

@@ -31,7 +31,7 @@ const MAX_DIGIT_COLORS: usize = 8;
 
 /// A kind of cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+pub(in crate::files) enum Kind {
     /// A whole number.
     Number,
     /// A letter or a digit.
@@ -45,7 +45,7 @@ pub(super) enum Kind {
 }
 
 /// Returns the kind of a word, if it looks like a cell.
-pub(super) fn kind(word: &str) -> Option<Kind> {
+pub(in crate::files) fn kind(word: &str) -> Option<Kind> {
     let is_single = characters(word).nth(1).is_none();
     if word.bytes().all(|byte| byte.is_ascii_digit()) {
         Some(Kind::Number)

@@ -119,14 +119,14 @@ fn a_board_that_a_format_cannot_hold_leaves_no_trace() {
 
 #[test]
 fn a_note_is_a_comment_of_its_format() {
-    for (text, comment) in [
-        (GRID, "# a\n# b\n"),
-        (NUMBERS, "# a\n# b\n"),
-        (GRAPH, "c a\nc b\n"),
-        (LINE, ""),
+    for (format, comment) in [
+        (FileFormat::GRID, "# a\n# b\n"),
+        (FileFormat::NUMBERS, "# a\n# b\n"),
+        (FileFormat::GRAPH, "c a\nc b\n"),
+        (FileFormat::LINE, ""),
     ] {
+        let text = sample(format).text;
         let puzzle = read(text, ReadOptions::default()).remove(0).unwrap();
-        let format = detect(text, None).unwrap();
         let (mut plain, mut noted) = (Vec::new(), Vec::new());
         BoardWriter::new(format)
             .write(&puzzle, None, &mut plain)

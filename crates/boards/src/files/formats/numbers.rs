@@ -6,20 +6,27 @@ use std::io::{self, Write};
 
 use colorwalk_core::Board;
 
-use super::headed::{Headed, Kind};
 use crate::files::file_format::{Definition, Writer, flood_from_first_cell};
+use crate::files::heading::Heading;
+use crate::files::table::headed::{Headed, Kind};
+#[cfg(test)]
+use crate::files::tests::Sample;
 use crate::files::writer::rows;
-use crate::files::{FileFormat, Puzzle, Size, Unwritable, heading};
+use crate::files::{FileFormat, Puzzle, Size, Unwritable};
 
 impl FileFormat {
-    /// A header, then the colors of the cells as numbers from 1, then the optimum.
+    /// Boards, each a line `ROWS COLUMNS COLORS`, lines of cells, and perhaps a line with the optimum.
     pub const NUMBERS: Self = Self(&Definition {
         name: "numbers",
         summary: "A line ROWS COLUMNS COLORS, the cells as numbers from 1, then the optimum, or 0",
+        heading: Some(Heading::Exact(HEADING)),
         grammars: &[|options| Box::new(Headed::new(Kind::Numbers, options))],
         writer: Some(&NumbersWriter),
     });
 }
+
+/// The heading, which is needed only by a file that looks like cells in three columns.
+const HEADING: &str = "# numbers";
 
 struct NumbersWriter;
 
@@ -31,7 +38,7 @@ impl Writer for NumbersWriter {
     fn heading(&self, puzzle: &Puzzle, before: Option<Size>) -> Option<String> {
         // Without a heading, a header would look like a row of three cells.
         let needs_heading = Size::of(&puzzle.board).width == 3;
-        (before.is_none() && needs_heading).then(|| heading::NUMBERS.to_owned())
+        (before.is_none() && needs_heading).then(|| HEADING.to_owned())
     }
 
     fn comment(&self) -> Option<&'static str> {
@@ -46,5 +53,14 @@ impl Writer for NumbersWriter {
             writeln!(output, "{row}")?;
         }
         writeln!(output, "{}", puzzle.optimum.unwrap_or(0))
+    }
+
+    #[cfg(test)]
+    fn sample(&self) -> Sample {
+        Sample {
+            text: "# by hand\n2 3 4\n1 2 4\n3 2 1\n5\n\n2 2 2\n1 2\n2 1\n0\n",
+            boards: &["124\n321", "12\n21"],
+            written: "# numbers\n2 3 4\n1 2 4\n3 2 1\n5\n\n2 2 2\n1 2\n2 1\n0\n",
+        }
     }
 }

@@ -10,19 +10,23 @@ use std::io::{self, Write};
 
 use colorwalk_core::{Board, MAX_CELLS};
 
-use super::core_text::CoreText;
-use super::file_format::{Definition, Writer};
-use super::grammar::{Draft, Found, Grammar};
-use super::text::Line;
-use super::{
+use crate::files::core_text::CoreText;
+use crate::files::file_format::{Definition, Writer};
+use crate::files::grammar::{Draft, Found, Grammar};
+use crate::files::heading::Heading;
+#[cfg(test)]
+use crate::files::tests::Sample;
+use crate::files::text::Line;
+use crate::files::{
     FileFormat, ParseFileError, Puzzle, ReadOptions, SOME_STARTS, Size, Unwritable, heading,
 };
 
 impl FileFormat {
-    /// One line per row, boards separated by blank lines.
+    /// Boards with blank lines between them, each comments and directives, then rows of symbols.
     pub const GRID: Self = Self(&Definition {
         name: "grid",
         summary: "One line per row, boards separated by blank lines; a . is the start cell of a walk board",
+        heading: Some(Heading::Prefix(HEADING)),
         grammars: &[|options| {
             Box::new(Grid {
                 options,
@@ -33,6 +37,9 @@ impl FileFormat {
         writer: Some(&GridWriter),
     });
 }
+
+/// The heading.
+const HEADING: &str = "# grid text";
 
 /// The maximum number of bytes kept of a board: cells of several bytes, each with a line break, and directives.
 const MAX_BYTES: usize = 6 * MAX_CELLS;
@@ -139,7 +146,7 @@ impl Writer for GridWriter {
     }
 
     fn heading(&self, _: &Puzzle, before: Option<Size>) -> Option<String> {
-        before.is_none().then(|| heading::GRID.to_owned())
+        before.is_none().then(|| HEADING.to_owned())
     }
 
     fn comment(&self) -> Option<&'static str> {
@@ -148,5 +155,14 @@ impl Writer for GridWriter {
 
     fn write(&self, puzzle: &Puzzle, output: &mut dyn Write) -> io::Result<()> {
         writeln!(output, "{}", puzzle.board)
+    }
+
+    #[cfg(test)]
+    fn sample(&self) -> Sample {
+        Sample {
+            text: "# two boards\n1212\n3112\n2333\n\n12\n21\n",
+            boards: &["1212\n3112\n2333", "12\n21"],
+            written: "# grid text\n1212\n3112\n2333\n\n12\n21\n",
+        }
     }
 }

@@ -11,6 +11,9 @@ use colorwalk_core::Board;
 use crate::files::cells::{Cells, Evidence};
 use crate::files::file_format::{Definition, Writer, flood_from_first_cell};
 use crate::files::grammar::{Draft, Found, Grammar};
+use crate::files::heading::Heading;
+#[cfg(test)]
+use crate::files::tests::Sample;
 use crate::files::text::Line;
 use crate::files::writer::rows;
 use crate::files::{
@@ -18,10 +21,11 @@ use crate::files::{
 };
 
 impl FileFormat {
-    /// One board per line.
+    /// Lines of letters and digits, each a board, and headings with their size.
     pub const LINE: Self = Self(&Definition {
         name: "line",
         summary: "One board per line",
+        heading: Some(Heading::BeforeSize(HEADING)),
         grammars: &[|options| {
             Box::new(OneLine {
                 options,
@@ -31,6 +35,9 @@ impl FileFormat {
         writer: Some(&LineWriter),
     });
 }
+
+/// The heading, before the size.
+const HEADING: &str = "# one board a line, ";
 
 /// Letters and digits, in the order of the colors that they are read as.
 const LETTERS: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -111,7 +118,7 @@ impl Writer for LineWriter {
 
     fn heading(&self, puzzle: &Puzzle, before: Option<Size>) -> Option<String> {
         let size = Size::of(&puzzle.board);
-        (before != Some(size)).then(|| heading::line(size))
+        (before != Some(size)).then(|| format!("{HEADING}{size}"))
     }
 
     fn between(&self) -> Option<&'static str> {
@@ -132,5 +139,14 @@ impl Writer for LineWriter {
             output.write_all(row.as_bytes())?;
         }
         writeln!(output)
+    }
+
+    #[cfg(test)]
+    fn sample(&self) -> Sample {
+        Sample {
+            text: "# one board a line, 3x3\n121231123\n231231231\n# one board a line, 2x2\n1231\n",
+            boards: &["121\n231\n123", "231\n231\n231", "12\n31"],
+            written: "# one board a line, 3x3\n121231123\n231231231\n# one board a line, 2x2\n1231\n",
+        }
     }
 }

@@ -3,15 +3,16 @@
 //! In place of the limit on the moves, `S` is a torus and `N` none, as courses in Portuguese have it. The first line of all
 //! may be the number of boards.
 
-use super::headed::{Headed, Kind};
 use crate::files::FileFormat;
 use crate::files::file_format::Definition;
+use crate::files::table::headed::{Headed, Kind};
 
 impl FileFormat {
-    /// Rows below their size.
+    /// Perhaps the number of boards, then boards, each a line with its size, then its rows.
     pub const SIZED: Self = Self(&Definition {
         name: "sized",
         summary: "Rows below a line with their size, also below the number of boards",
+        heading: None,
         grammars: &[
             |options| Box::new(Headed::new(Kind::Sized { is_counted: false }, options)),
             |options| Box::new(Headed::new(Kind::Sized { is_counted: true }, options)),

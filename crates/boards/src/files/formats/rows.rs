@@ -1,21 +1,22 @@
-//! Rows of cells, with blank lines between boards; see [`notation`](super::notation) for how a row is written.
+//! Rows of cells, with blank lines between boards; see [`notation`] for how a row is written.
 //!
 //! Lines that begin with `#` and a blank are comments, and a line `0` may close a text of rows of more than four cells, as programs
 //! write it behind their last board. If the size of a board is given, and the cells of a row are as many, each row is a board.
 
-use super::headed::{MAX_HEADER, is_crossed};
-use super::notation::{Notation, Receiver, check_name};
 use crate::files::cells::{Cells, Evidence};
 use crate::files::file_format::Definition;
 use crate::files::grammar::{Draft, Found, Grammar};
+use crate::files::table::headed::{MAX_HEADER, is_crossed};
+use crate::files::table::notation::{self, Notation, Receiver};
 use crate::files::text::{Line, Piece};
 use crate::files::{FileFormat, ParseFileError, ReadOptions, SOME_STARTS, heading};
 
 impl FileFormat {
-    /// Rows of cells with any separators and any names for colors.
+    /// Boards with blank lines between them, each rows of words with one separator, also in brackets.
     pub const ROWS: Self = Self(&Definition {
         name: "rows",
         summary: "Rows of words, numbers, letters or emoji, also separated by commas",
+        heading: None,
         grammars: &[|options| Box::new(Rows::new(options))],
         writer: None,
     });
@@ -135,7 +136,7 @@ impl Receiver for Boards {
         let cells = self
             .cells
             .get_or_insert_with(|| Cells::new(line.number, Evidence::Rows, holes));
-        push(cells, line, cell)
+        notation::push(cells, line, cell)
     }
 
     fn end_row(&mut self, line: &Line, notation: &Notation) -> Result<(), ParseFileError> {
@@ -184,18 +185,4 @@ impl Receiver for Boards {
         self.found.push_back(Ok(Draft::Cells(Box::new(cells))));
         Ok(())
     }
-}
-
-/// Adds a cell that a notation found.
-pub(super) fn push(cells: &mut Cells, line: &Line, cell: Piece<'_>) -> Result<(), ParseFileError> {
-    // Most cells are of a color that is known, and so has a name.
-    if let Some(number) = cells.known(cell.text) {
-        return cells
-            .push_number(number)
-            .map_err(|message| line.mistake_at(cell.at, message));
-    }
-    if cells.holes != Some(cell.text) {
-        check_name(line, cell)?;
-    }
-    cells.push_piece(line, cell)
 }

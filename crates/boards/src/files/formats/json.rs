@@ -22,21 +22,22 @@ use serde_json::Value;
 
 pub use object::JsonBoard;
 
-use super::cells::{Cells, Evidence};
-use super::file_format::Definition;
-use super::grammar::{Draft, Found, Grammar};
-use super::puzzle::short_id;
-use super::table::notation::characters;
-use super::text::Line;
-use super::{FileFormat, ParseFileError, ReadOptions, Size, level};
+use crate::files::cells::{Cells, Evidence};
+use crate::files::file_format::Definition;
+use crate::files::grammar::{Draft, Found, Grammar};
+use crate::files::puzzle::short_id;
+use crate::files::table::notation::characters;
+use crate::files::text::Line;
+use crate::files::{FileFormat, ParseFileError, ReadOptions, Size, level};
 use crate::palette::{Rgb, hue};
 use values::{ValueText, Values};
 
 impl FileFormat {
-    /// Lists of rows in JSON.
+    /// Values, each rows, an object with rows, or a list of such objects.
     pub const JSON: Self = Self(&Definition {
         name: "json",
         summary: "Lists of rows in JSON, also in objects",
+        heading: None,
         grammars: &[|options| {
             Box::new(Json {
                 options,

@@ -7,18 +7,21 @@ use std::io::{self, Write};
 
 use colorwalk_core::{Board, BoardError, MAX_CELLS, MAX_EDGES, Setup};
 
-use super::cells::MAX_WORD;
-use super::core_text::CoreText;
-use super::file_format::{Definition, Writer};
-use super::grammar::{Draft, Found, Grammar};
-use super::text::Line;
-use super::{FileFormat, ParseFileError, Puzzle, Unwritable};
+use crate::files::cells::MAX_WORD;
+use crate::files::core_text::CoreText;
+use crate::files::file_format::{Definition, Writer};
+use crate::files::grammar::{Draft, Found, Grammar};
+#[cfg(test)]
+use crate::files::tests::Sample;
+use crate::files::text::Line;
+use crate::files::{FileFormat, ParseFileError, Puzzle, Unwritable};
 
 impl FileFormat {
-    /// A graph as a list of edges, one per line.
+    /// A line `p edge VERTICES EDGES`, then lines that begin with `n`, `e`, `s` or `c`.
     pub const GRAPH: Self = Self(&Definition {
         name: "graph",
         summary: "A graph in DIMACS format: p edge, then n VERTEX COLOR and e VERTEX VERTEX, one per line",
+        heading: None,
         grammars: &[|_| Box::<Graph>::default()],
         writer: Some(&GraphWriter),
     });
@@ -94,6 +97,15 @@ impl Writer for GraphWriter {
         }
         let graph = as_graph(&puzzle.board).map_err(io::Error::other)?;
         writeln!(output, "{graph}")
+    }
+
+    #[cfg(test)]
+    fn sample(&self) -> Sample {
+        Sample {
+            text: "p edge 3 2\ns 3\nn 1 1\nn 2 2\ne 1 2\ne 2 3\n",
+            boards: &["p edge 3 2\ns 3\nn 1 1\nn 2 2\ne 1 2\ne 2 3"],
+            written: "p edge 3 2\ns 3\nn 1 1\nn 2 2\ne 1 2\ne 2 3\n",
+        }
     }
 }
 

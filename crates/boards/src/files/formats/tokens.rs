@@ -9,21 +9,28 @@ use std::io::{self, Write};
 
 use colorwalk_core::{Board, Color};
 
-use super::headed::{Headed, Kind};
-use super::plain::kind;
 use crate::files::file_format::{Definition, Writer, flood_on_squares};
+use crate::files::heading::Heading;
+use crate::files::table::headed::{Headed, Kind};
+use crate::files::table::plain::kind;
+#[cfg(test)]
+use crate::files::tests::Sample;
 use crate::files::writer::rows;
-use crate::files::{FileFormat, Puzzle, Size, Unwritable, heading};
+use crate::files::{FileFormat, Puzzle, Size, Unwritable};
 
 impl FileFormat {
-    /// A header, the start cell, then a word for each cell.
+    /// Boards, each a line `ROWS COLUMNS`, a line `ROW COLUMN` of the start, and lines of cells.
     pub const TOKENS: Self = Self(&Definition {
         name: "tokens",
         summary: "A line ROWS COLUMNS, the start as ROW COLUMN from 0, then the cells as any words",
+        heading: Some(Heading::Exact(HEADING)),
         grammars: &[|options| Box::new(Headed::new(Kind::Tokens, options))],
         writer: Some(&TokensWriter),
     });
 }
+
+/// The heading, which is needed only by a file that looks like cells in two columns.
+const HEADING: &str = "# tokens";
 
 struct TokensWriter;
 
@@ -45,7 +52,7 @@ impl Writer for TokensWriter {
         if is_of_one_kind && !is_ambiguous {
             return None;
         }
-        Some(heading::TOKENS.to_owned())
+        Some(HEADING.to_owned())
     }
 
     fn write(&self, puzzle: &Puzzle, output: &mut dyn Write) -> io::Result<()> {
@@ -61,5 +68,14 @@ impl Writer for TokensWriter {
             write!(output, "{separator}{row}")?;
         }
         writeln!(output)
+    }
+
+    #[cfg(test)]
+    fn sample(&self) -> Sample {
+        Sample {
+            text: "2 3\n1 2\nred red green\nblue red green\n\n1 2\n0 0\nred blue\n",
+            boards: &["#: start=1,2\n332\n132", "21"],
+            written: "2 3\n1 2\nred red green\nblue red green\n\n1 2\n0 0\nred blue\n",
+        }
     }
 }

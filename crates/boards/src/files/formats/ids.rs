@@ -1,19 +1,19 @@
 //! Board ids, one per line: game ids of this program, and those of Simon Tatham's Flood, also with the address of its
 //! page before them. Blank lines and comments may be anywhere. Or one saved game of Flood.
-//!
 
-use super::file_format::Definition;
-use super::grammar::{Draft, Found, Grammar};
-use super::text::Line;
-use super::{FileFormat, ParseFileError, ReadOptions};
 use crate::ParseBoardIdError;
+use crate::files::file_format::Definition;
+use crate::files::grammar::{Draft, Found, Grammar};
+use crate::files::text::Line;
+use crate::files::{FileFormat, ParseFileError, ReadOptions};
 use crate::flood::{FloodBoard, SavedGame};
 
 impl FileFormat {
-    /// Game ids, one per line, including those of Simon Tatham's Flood.
+    /// Lines, each an id, also one of Simon Tatham's Flood; or the lines `NAME:LENGTH:VALUE` of a saved game of it.
     pub const IDS: Self = Self(&Definition {
         name: "ids",
         summary: "One game id per line, including those of Simon Tatham's Flood",
+        heading: None,
         grammars: &[|options| {
             Box::new(Ids {
                 options,
