@@ -168,7 +168,7 @@ const UNSEEN = new RegExp(
     // Moves that are written, and solutions that are checked.
     "crates/free/src/(moves|replay)",
     // Words of files, names of colors and of checks, and what is asked about pictures in a terminal.
-    "boards/src/(files/heading|palette/)|picture/src/(checks|doubts|names)|exact/ablation",
+    "boards/src/palette/|picture/src/(checks|doubts|names)|exact/ablation",
     // Shapes, of which the page has sentences of its own, and what is written for its scripts.
     "core/src/topology/shape|web/src/shapes",
     // Levels, of which the page has none.
@@ -201,6 +201,9 @@ function messagesIn(source) {
   const code = source
     .split(/^#\[cfg\(test\)\]\nmod /m)[0]
     ?.replace(/^\s*\/\/.*$/gm, "")
+    // Samples for tests, and first lines of files.
+    .replace(/^( *)#\[cfg\(test\)\]\n\1fn [^]*?\n\1}$/gm, "")
+    .replace(/^const HEADING: .*$/gm, "")
     // What is documented or asserted is said to programmers.
     .replace(/#!?\[(doc|deprecated|cfg|expect|allow)[^\]]*\]/g, "")
     .replace(
