@@ -18,7 +18,7 @@ use colorwalk_picture::Expected;
 use corpus::command::save;
 use corpus::remedies::{all_known, name};
 use corpus::trials::{GROUPS, Group};
-use corpus::{Kind, Shot, Verdict, for_each_number, judge, threads};
+use corpus::{Kind, Shot, Verdict, for_each_number, judge, ours, threads};
 
 /// What the reader is told.
 const KNOWN: [&str; 3] = ["nothing", "size", "size, colors"];
@@ -41,7 +41,7 @@ fn main() {
         "{:16}{:18}{:14}{:>7}{:>7}{:>7}{:>9}",
         "", "", "known", "right", "wrong", "asked", "refused"
     );
-    for group in GROUPS {
+    for group in GROUPS.into_iter().chain([ours::GROUP]) {
         if only.as_deref().is_none_or(|name| name == group.name) {
             measure(&group, first, share, folder.as_deref());
         }

@@ -3,6 +3,7 @@
 //! a pitch seen in a small area is not good enough for a large board.
 
 use crate::edges::SHORTEST_RUN;
+use crate::faint::has_line;
 use crate::lattice::{Axis, Direction, Lattice, Rectangle, Side};
 use crate::oklab::Lab;
 use crate::periods::Candidate;
@@ -13,6 +14,9 @@ pub(crate) const CLEAR_SHARE: f32 = 0.55;
 
 /// The most rows or columns that a board has.
 const MOST_LINES: usize = 128;
+
+/// The rows and columns from which a rectangle grows.
+const FEWEST_LINES: usize = 3;
 
 /// How often the lattice is fitted.
 const ROUNDS: usize = 5;
@@ -59,6 +63,7 @@ pub(crate) fn grow<'v>(views: &'v Views, candidate: &Candidate) -> Option<Region
     for _ in 0..ROUNDS {
         let before = rectangle.clone();
         (rectangle, gaps) = extended(&survey, rectangle);
+        rectangle = trimmed(&survey, rectangle);
         let fitted = fitted(&survey, &rectangle)?;
         let is_settled = before == rectangle && is_close(&fitted, &survey.lattice, &rectangle);
         survey = Survey::new(views, fitted);
@@ -207,6 +212,21 @@ fn extended(survey: &Survey<'_>, mut rectangle: Rectangle) -> (Rectangle, Gaps) 
     }
 }
 
+/// Takes away outer lines that are strips of the page: a part of one looks like cells while the rectangle is small.
+fn trimmed(survey: &Survey<'_>, mut rectangle: Rectangle) -> Rectangle {
+    for side in Side::ALL {
+        while rectangle.range(side.direction()).len() > FEWEST_LINES {
+            let smaller = rectangle.without_line(side);
+            let line = line_beyond(survey, &smaller, side);
+            if !line.is_some_and(|line| line.is_strip()) {
+                break;
+            }
+            rectangle = smaller;
+        }
+    }
+    rectangle
+}
+
 /// Returns whether most neighbors of one color have a line between them.
 fn gaps(survey: &Survey<'_>, rectangle: &Rectangle) -> Gaps {
     let mut across = Lines::default();
@@ -251,8 +271,8 @@ struct Line {
     different_with_border: usize,
     /// The neighbors in the line with equal colors.
     equal: usize,
-    /// Those that have an edge between them.
-    equal_with_border: usize,
+    /// Those that have a line between them, which may be faint.
+    equal_with_line: usize,
     /// The cells that differ from those of the rectangle beside them.
     different_inward: usize,
     /// Those that have an edge between them.
@@ -261,8 +281,19 @@ struct Line {
     commonest: usize,
     /// The ends, of two, past which the commonest color goes on.
     open_ends: usize,
+    /// The ends, of two, past which something else begins; the picture does not end there.
+    closed_ends: usize,
     /// Whether no cell of the rectangle has the commonest color.
     is_strange: bool,
+}
+
+impl Line {
+    /// Returns whether it is a strip of the page with words or color buttons on it, as in a window as wide as its board: it goes on
+    /// to the end of the picture, and at least half of it has a color that the board has not.
+    fn is_strip(&self) -> bool {
+        let count = 1 + self.equal + self.different;
+        self.closed_ends == 0 && self.is_strange && 2 * self.commonest >= count
+    }
 }
 
 /// Returns whether the line of cells beyond a side looks like a part of the board.
@@ -275,15 +306,17 @@ fn belongs(survey: &Survey<'_>, rectangle: &Rectangle, side: Side, gaps: Gaps) -
     if 10 * line.unclear > count {
         return false;
     }
+    // Between the cells of a margin are no lines.
+    let has_lines = gaps.are_in(along) && line.equal > 0 && line.equal_with_line == line.equal;
     // Whatever is the same past both ends is the page, with or without some words on it; past one end, it may be what is
     // flooded of the board, if the board has the color.
     let is_margin =
         line.commonest == count || (line.is_strange && 10 * line.commonest >= 8 * count);
-    if line.open_ends == 2 || (line.open_ends == 1 && is_margin) {
+    if line.open_ends == 2 || (line.open_ends == 1 && is_margin && !has_lines) || line.is_strip() {
         return false;
     }
     // A line of one color that the board does not have is a margin.
-    if line.is_strange && line.different == 0 {
+    if line.is_strange && line.different == 0 && !has_lines {
         return false;
     }
     if is_below(line.different_with_border, line.different, 0.75) {
@@ -292,7 +325,7 @@ fn belongs(survey: &Survey<'_>, rectangle: &Rectangle, side: Side, gaps: Gaps) -
     if is_below(line.inward_with_border, line.different_inward, 0.7) {
         return false;
     }
-    if gaps.are_in(along) && is_below(line.equal_with_border, line.equal, 0.7) {
+    if gaps.are_in(along) && is_below(line.equal_with_line, line.equal, 0.7) {
         return false;
     }
     survey.has_usual_gap(rectangle, side)
@@ -320,13 +353,14 @@ fn line_beyond(survey: &Survey<'_>, rectangle: &Rectangle, side: Side) -> Option
             line.inward_with_border += usize::from(survey.has_border(inward, column, row));
         }
         if let Some(&previous) = colors.last() {
-            let has_border = usize::from(survey.has_border(before, column, row));
             if cell.color.distance(previous) > SAME_COLOR {
                 line.different += 1;
-                line.different_with_border += has_border;
+                let has_border = survey.has_border(before, column, row);
+                line.different_with_border += usize::from(has_border);
             } else {
                 line.equal += 1;
-                line.equal_with_border += has_border;
+                let has_line = has_line(survey, before, (column, row));
+                line.equal_with_line += usize::from(has_line);
             }
         }
         colors.push(cell.color);
@@ -337,13 +371,15 @@ fn line_beyond(survey: &Survey<'_>, rectangle: &Rectangle, side: Side) -> Option
     let ends = [(places.first(), before), (places.last(), after)];
     for (place, outward) in ends {
         // Where the picture ends, a line of one color is taken for the page, and another one for cells.
-        let is_open = match survey.color_beyond(outward, *place?) {
+        let beyond = survey.color_beyond(outward, *place?);
+        let is_open = match beyond {
             Some(beyond) => {
                 commonest.0.distance(beyond) <= SAME_COLOR && 2 * commonest.1 > places.len()
             }
             None => line.different == 0,
         };
         line.open_ends += usize::from(is_open);
+        line.closed_ends += usize::from(!is_open && beyond.is_some());
     }
     Some(line)
 }

@@ -30,6 +30,7 @@ mod clusters;
 mod doubts;
 mod edges;
 mod expected;
+mod faint;
 mod frames;
 mod grow;
 mod lattice;

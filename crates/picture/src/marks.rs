@@ -1,7 +1,7 @@
 //! The mark of the start: a dot, a ring or a letter in the middle of one cell.
 //!
-//! Symbols and numbers are in many cells. A mark is in exactly one, which is otherwise like the other cells of its color; the
-//! checks have seen that it is so at its rim.
+//! Symbols and numbers are in many cells, and are cut into pixels a little otherwise in each. A mark is in exactly one, and of more
+//! pixels; that cell is otherwise like the other cells of its color: the checks have seen that it is so at its rim.
 
 use crate::cells::{SAMPLES, samples};
 use crate::checks::Candidate;
@@ -16,11 +16,17 @@ const DIFFERENT: f32 = 0.12;
 /// A cell has a mark if as many pixels of its middle are otherwise.
 const FEWEST_PIXELS: usize = 3;
 
+/// Among symbols, a mark has at least as many pixels, and twice as many as are otherwise in any other cell.
+const FEWEST_AMONG_SYMBOLS: usize = 8;
+
 /// Returns the row and the column of the only cell with a mark.
 pub(crate) fn start(candidate: &Candidate<'_, '_>) -> Option<(usize, usize)> {
     let looks = looks(candidate);
     let numbers = &candidate.clusters.numbers;
-    let mut marked = None;
+    // The most pixels that are otherwise in a cell, the next most, and the cell.
+    let mut most = 0;
+    let mut second = 0;
+    let mut marked = 0;
     for color in 0..candidate.clusters.centers.len() {
         let mut cells: Vec<usize> = (0..looks.len())
             .filter(|&cell| numbers[cell] == color)
@@ -33,17 +39,23 @@ pub(crate) fn start(candidate: &Candidate<'_, '_>) -> Option<(usize, usize)> {
         for cell in own {
             let pixels = looks[cell].iter().zip(&usual);
             let different = pixels.filter(|(own, usual)| own.distance(**usual) > DIFFERENT);
-            if different.count() < FEWEST_PIXELS {
-                continue;
+            let count = different.count();
+            if count > most {
+                second = most;
+                most = count;
+                marked = cell;
+            } else {
+                second = second.max(count);
             }
-            if marked.is_some() {
-                return None;
-            }
-            marked = Some(cell);
         }
     }
-    let cell = marked?;
-    Some((cell / candidate.columns(), cell % candidate.columns()))
+    let has_symbols = second >= FEWEST_PIXELS;
+    let is_mark = if has_symbols {
+        most >= FEWEST_AMONG_SYMBOLS && most >= 2 * second
+    } else {
+        most >= FEWEST_PIXELS
+    };
+    is_mark.then_some((marked / candidate.columns(), marked % candidate.columns()))
 }
 
 /// Returns the middle of each cell, as differences from its color.

@@ -99,9 +99,10 @@ fn differences(candidate: &Candidate<'_, '_>, inset: f32) -> Vec<Vec<f32>> {
 fn is_ring(differences: &[f32], limit: f32) -> bool {
     let otherwise: Vec<bool> = differences.iter().map(|&one| one > limit).collect();
     let places: Vec<(usize, usize)> = rim().collect();
-    let is_otherwise = |wanted: (usize, usize)| {
+    // A ring is cut into pixels a little otherwise on each side.
+    let is_otherwise = |(down, across): (usize, usize)| {
         let mut pairs = places.iter().zip(&otherwise);
-        pairs.any(|(&place, &is)| place == wanted && is)
+        pairs.any(|(place, &is)| is && place.0.abs_diff(down) <= 1 && place.1.abs_diff(across) <= 1)
     };
     let last = SAMPLES - 1;
     let mut count = 0;

@@ -1,53 +1,101 @@
 //! Neighbors of one color have a line between them everywhere, or nowhere.
+//!
+//! Assumes that lines between cells of one color are everywhere or nowhere, though they may be faint between cells of a color like
+//! theirs. Refuses symbols in the cells and the texture of paper, whose edges were taken for those of cells. Neighbors side by side
+//! and above each other are counted apart: glossy cells have lines in one direction.
 
 use super::Candidate;
-use crate::lattice::Direction;
+use crate::faint::has_line;
+use crate::lattice::{Direction, Side};
 use crate::refusal::Reason;
+use crate::survey::Pair;
 
 /// At most this share of them may be otherwise.
 const LARGEST_EXCEPTION: f32 = 0.1;
 
-/// Assumes that lines between cells of one color are everywhere or nowhere. Refuses symbols in the cells and the texture of paper, whose edges were taken for those of cells. Neighbors side by
-/// side and above each other are counted apart: glossy cells have lines in one direction.
 pub(super) fn are_even(candidate: &Candidate<'_, '_>) -> Result<(), Reason> {
     for direction in Direction::BOTH {
-        let mut equal = 0;
-        let mut with_line = 0;
-        for pair in candidate.region.survey.pairs(candidate.rectangle()) {
-            let is_equal = candidate.number(pair.one) == candidate.number(pair.other);
-            if is_equal && pair.direction() == direction {
-                equal += 1;
-                with_line += usize::from(pair.has_border);
-            }
+        let with_edges = Lines::new(candidate, direction, |pair| pair.has_border);
+        if with_edges.are_even() {
+            continue;
         }
-        let exceptions = with_line.min(equal - with_line);
-        let is_uneven = exceptions as f32 > LARGEST_EXCEPTION * equal as f32;
-        let has_lines = 2 * with_line > equal;
-        if is_uneven || has_other_line(candidate, direction, has_lines) {
+        let survey = &candidate.region.survey;
+        let side = match direction {
+            Direction::Across => Side::Left,
+            Direction::Down => Side::Top,
+        };
+        let with_faint = Lines::new(candidate, direction, |pair| {
+            has_line(survey, side, pair.one)
+        });
+        if !with_faint.are_even() {
             return Err(Reason::UnevenLines {
-                percent: 100 * with_line / equal.max(1),
+                percent: with_edges.percent(),
             });
         }
     }
     Ok(())
 }
 
-/// Returns whether neighbors of one color across some line of the lattice are mostly otherwise than usual, at least two of
-/// them. Refuses cards of which some have a strip of another color: a third of a card was read as a cell, with lines
-/// around every third one.
-fn has_other_line(candidate: &Candidate<'_, '_>, direction: Direction, has_lines: bool) -> bool {
-    let lines = candidate.rectangle().range(direction);
-    let mut equal = vec![0_usize; lines.len()];
-    let mut otherwise = vec![0_usize; lines.len()];
-    for pair in candidate.region.survey.pairs(candidate.rectangle()) {
-        let is_equal = candidate.number(pair.one) == candidate.number(pair.other);
-        if is_equal && pair.direction() == direction {
-            let (line, _) = direction.turned(pair.one);
-            let index = (line - lines.start) as usize;
-            equal[index] += 1;
-            otherwise[index] += usize::from(pair.has_border != has_lines);
+/// The lines of one direction, across each of which there are neighbors.
+struct Lines(Vec<Neighbors>);
+
+/// Neighbors of one color across a line of the lattice.
+#[derive(Clone, Default)]
+struct Neighbors {
+    count: usize,
+    /// Those that have a line between them.
+    with_line: usize,
+}
+
+impl Lines {
+    fn new(
+        candidate: &Candidate<'_, '_>,
+        direction: Direction,
+        has_line: impl Fn(&Pair) -> bool,
+    ) -> Self {
+        let lines = candidate.rectangle().range(direction);
+        let mut all = vec![Neighbors::default(); lines.len()];
+        for pair in candidate.region.survey.pairs(candidate.rectangle()) {
+            let is_equal = candidate.number(pair.one) == candidate.number(pair.other);
+            if is_equal && pair.direction() == direction {
+                let (line, _) = direction.turned(pair.one);
+                let neighbors = &mut all[(line - lines.start) as usize];
+                neighbors.count += 1;
+                neighbors.with_line += usize::from(has_line(&pair));
+            }
         }
+        Self(all)
     }
-    let mut counts = equal.iter().zip(&otherwise);
-    counts.any(|(&all, &others)| all >= 2 && 3 * others > 2 * all)
+
+    fn count(&self) -> usize {
+        self.0.iter().map(|neighbors| neighbors.count).sum()
+    }
+
+    fn with_line(&self) -> usize {
+        self.0.iter().map(|neighbors| neighbors.with_line).sum()
+    }
+
+    fn percent(&self) -> usize {
+        100 * self.with_line() / self.count().max(1)
+    }
+
+    fn are_even(&self) -> bool {
+        let exceptions = self.with_line().min(self.count() - self.with_line());
+        exceptions as f32 <= LARGEST_EXCEPTION * self.count() as f32 && !self.has_other()
+    }
+
+    /// Returns whether neighbors of one color across some line of the lattice are mostly otherwise than usual, at least two of
+    /// them. Refuses cards of which some have a strip of another color: a third of a card was read as a cell, with lines
+    /// around every third one.
+    fn has_other(&self) -> bool {
+        let is_usual = 2 * self.with_line() > self.count();
+        self.0.iter().any(|neighbors| {
+            let otherwise = if is_usual {
+                neighbors.count - neighbors.with_line
+            } else {
+                neighbors.with_line
+            };
+            neighbors.count >= 2 && 3 * otherwise > 2 * neighbors.count
+        })
+    }
 }

@@ -10,6 +10,9 @@ const FEWEST_LINES: usize = 5;
 /// The share of a cell's middle that has to have its color. A number or a symbol takes the rest.
 const CLEAR: f32 = 0.5;
 
+/// The same for one cell: that of the start may have a ring around its symbol.
+const CLEAR_START: f32 = 0.35;
+
 /// The same, for the average of all cells.
 const CLEAR_ON_AVERAGE: f32 = 0.62;
 
@@ -32,17 +35,19 @@ pub(super) fn is_large_enough(candidate: &Candidate<'_, '_>) -> Result<(), Reaso
     Err(Reason::TooSmall { rows, columns })
 }
 
-/// Assumes that most of each cell has one color. Refuses menus, whose items repeat as regularly as cells, and lattices of a wrong
+/// Assumes that most of each cell has one color, but for the start. Refuses menus, whose items repeat as regularly as cells, and lattices of a wrong
 /// pitch.
 pub(super) fn are_solid(candidate: &Candidate<'_, '_>) -> Result<(), Reason> {
     let rectangle = candidate.rectangle();
     let mut sum = 0.0;
     let mut worst = (f32::INFINITY, 0, 0);
+    let mut unclear = 0;
     for row in rectangle.rows.clone() {
         for column in rectangle.columns.clone() {
             let cell = candidate.region.survey.cell(column, row);
             let share = cell.map_or(0.0, |cell| cell.share);
             sum += share;
+            unclear += usize::from(share < CLEAR);
             if share < worst.0 {
                 worst = (share, column, row);
             }
@@ -50,7 +55,8 @@ pub(super) fn are_solid(candidate: &Candidate<'_, '_>) -> Result<(), Reason> {
     }
     let count = (candidate.rows() * candidate.columns()) as f32;
     let (share, column, row) = worst;
-    if share >= CLEAR && sum >= CLEAR_ON_AVERAGE * count {
+    let are_clear = unclear == 0 || (unclear == 1 && share >= CLEAR_START);
+    if are_clear && sum >= CLEAR_ON_AVERAGE * count {
         return Ok(());
     }
     Err(Reason::DoubtfulCell {

@@ -26,8 +26,9 @@ const MOST: usize = 9;
 /// How far inward from the middle of a line it is looked at, in pixels: what is farther belongs to the other cell.
 const IN_LINE: f32 = 0.5;
 
-/// How far inward from a gap the end of a cell is looked at, in pixels: edges are blurred, and lines are fitted.
-const IN_CELL: f32 = 2.0;
+/// How far inward from a gap the end of a cell is looked at, in pixels: its last pixel may be left, or the one before. A line is
+/// fitted, and so it is not farther than this from the last pixel.
+const IN_CELL: [f32; 2] = [0.75, 2.0];
 
 /// Differences below this are noise.
 const SMALLEST_DIFFERENCE: f32 = 0.07;
@@ -42,8 +43,10 @@ pub(super) fn are_unbroken(candidate: &Candidate<'_, '_>) -> Result<(), Reason> 
     for direction in Direction::BOTH {
         let survey = &candidate.region.survey;
         let gap = survey.usual_gap(candidate.rectangle(), direction);
-        let covered = broken_line(candidate, direction)
-            .or_else(|| other_end(candidate, direction, gap / 2.0 + IN_CELL));
+        let mut covered = broken_line(candidate, direction);
+        for inward in IN_CELL {
+            covered = covered.or_else(|| other_end(candidate, direction, gap / 2.0 + inward));
+        }
         if let Some((column, row)) = covered {
             let rectangle = candidate.rectangle();
             return Err(Reason::Covered {

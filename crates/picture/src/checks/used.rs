@@ -35,10 +35,13 @@ pub(super) fn separate_colors(candidate: &Candidate<'_, '_>) -> Result<(), Reaso
     // The first line is the side of the board.
     let across = Lines::new(&columns[1..], candidate.rows());
     let down = Lines::new(&rows[1..], candidate.columns());
+    let gaps = candidate.region.gaps;
     let are_used = if candidate.has_expected_size() {
-        // A game may be nearly won; but lines all of which are skipped in both directions are those of smaller cells.
+        // A game may be nearly won; but lines all of which are skipped in both directions are those of smaller cells, unless there
+        // are gaps at all of them, which another check has seen.
         let are_touched = across.touched.min(down.touched) >= SMALLEST_TOUCHED;
-        across.step.min(down.step) == 1 && are_touched
+        let has_gaps = gaps.across && gaps.down;
+        has_gaps || (across.step.min(down.step) == 1 && are_touched)
     } else {
         across.are_used() && down.are_used()
     };

@@ -14,6 +14,7 @@ pub mod command;
 pub mod font;
 pub mod jpeg;
 pub mod odd;
+pub mod ours;
 pub mod remedies;
 pub mod resize;
 pub mod style;
@@ -89,6 +90,7 @@ pub fn all_kinds() -> Vec<Kind> {
     for group in trials::GROUPS {
         all.extend(group.kinds);
     }
+    all.extend(ours::GROUP.kinds);
     all
 }
 

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use colorwalk_picture::Expected;
 
-use crate::corpus::{Verdict, for_each_number, judge, kinds, threads};
+use crate::corpus::{Verdict, for_each_number, judge, kinds, shot, threads};
 
 /// How many pictures are read; with `COLORWALK_LONG`, more.
 fn picture_count() -> usize {
@@ -45,6 +45,33 @@ fn no_picture_is_read_wrongly() {
         right * 100 >= readable * SMALLEST_PERCENT,
         "{right} of {readable} are right"
     );
+}
+
+/// Pictures that were refused once, each for a reason of its own.
+#[test]
+fn what_was_refused_once_is_read() {
+    for (kind, seed) in [
+        // Gaps of one pixel, in a color like that of some cells.
+        ("clear", 9_700_048),
+        ("clear", 11_000_005),
+        // Words above a board that is as wide as its window.
+        ("clear", 11_001_074),
+        // Color buttons below one.
+        ("clear", 11_001_885),
+        // Nine cells in a corner, beside which are three cells of one color on either side.
+        ("clear", 12_000_834),
+        // Every second line of a pitch 1.5 times too large was in the middle of a cell. It was read so once, and then refused.
+        ("bevel", 501_573),
+        // A start without a color, among symbols.
+        ("walk, symbols", 3),
+        // A ring around the symbol of a start.
+        ("flood, symbols", 21),
+        ("flood, symbols", 5),
+    ] {
+        let shot = shot(kind, seed);
+        let (verdict, _) = judge(&shot, &Expected::default(), None);
+        assert_eq!(verdict, Verdict::Right, "{kind} {seed}");
+    }
 }
 
 /// The share of the readable pictures that are read right, in percent.
