@@ -188,7 +188,8 @@ def test_what_may_be_no_game_needs_the_shape_and_the_colors() -> None:
     assert read_image(image).doubts == (
         "one side is at least three times as long as the other",
     )
-    for known in [{"shape": cells.shape}, {"colors": 5}]:
+    # Nothing is proposed to a caller who knows nothing, either.
+    for known in [{}, {"shape": cells.shape}, {"colors": 5}]:
         with pytest.raises(
             ImageError, match=r"^this may be no game: one side .* pass both"
         ):

@@ -161,16 +161,17 @@ def board_without_doubt(
     """Returns the board in an image, or raises the question that a person has to answer; see :meth:`.Board.from_image`."""
     reading = read_image(image, shape=shape, colors=colors, rules=rules, start=start)
     board = reading.board
+    # Of what may be no game, the first to ask is whether it is one.
+    if reading.doubts and (shape is None or colors is None):
+        raise ImageError(
+            f"this may be no game: {reading.doubts[0]}; if it is one, count its rows, columns and colors, and pass both "
+            "shape and colors"
+        )
     if shape is None and colors is None:
         # What was read is not said: repeating it would confirm nothing.
         raise ImageError(
             "a board was read, which a person has to confirm: count its rows, columns and colors, and pass them, as in "
             "shape=(14, 14), colors=6; colorwalk.read_image(image) returns what was read"
-        )
-    if reading.doubts and (shape is None or colors is None):
-        raise ImageError(
-            f"this may be no game: {reading.doubts[0]}; if it is one, count its rows, columns and colors, and pass both "
-            "shape and colors"
         )
     if reading.questions:
         raise ImageError(
