@@ -70,6 +70,13 @@ impl Auto {
             Setting::new(MEMORY, |auto| &mut auto.memory),
             Setting::new(THREADS, |auto| &mut auto.threads),
         ],
+        #[cfg(test)]
+        example: || {
+            Self::default()
+                .with_seconds(0.5)?
+                .with_memory(Bytes(64 << 20))?
+                .with_threads(1)
+        },
     };
 
     /// Creates the solver with the default of each parameter.

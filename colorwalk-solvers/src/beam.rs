@@ -58,6 +58,8 @@ impl Beam {
         name: Self::NAME,
         summary: "layer by layer, keeping the most promising positions",
         rows: &[Setting::new(WIDTH, |beam| &mut beam.width)],
+        #[cfg(test)]
+        example: || Self::default().with_width(3),
     };
 
     /// Creates a beam that keeps `width` positions in each layer.

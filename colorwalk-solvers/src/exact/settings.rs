@@ -106,6 +106,13 @@ impl Exact {
                 |exact| &mut exact.without,
             ),
         ],
+        #[cfg(test)]
+        example: || {
+            Self::default()
+                .with_width(7)?
+                .with_memory(Bytes(64 << 20))?
+                .with_threads(1)
+        },
     };
 
     /// Creates the solver with the default of each parameter.

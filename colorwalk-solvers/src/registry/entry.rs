@@ -45,7 +45,13 @@ pub struct Entry<P: ?Sized> {
     parameters: Vec<Parameter>,
     /// Shared by the clones of the entry.
     build: Arc<Build<P>>,
+    /// Builds it by its setters.
+    #[cfg(test)]
+    example: Option<Arc<Example<P>>>,
 }
+
+#[cfg(test)]
+type Example<P> = dyn Fn() -> Result<Box<P>, SpecError> + Send + Sync;
 
 impl<P: ?Sized> Entry<P> {
     /// Creates an entry from its name, a summary of one line, the parameters in the order of the canonical
@@ -79,6 +85,8 @@ impl<P: ?Sized> Entry<P> {
             summary,
             parameters: parameters.to_vec(),
             build,
+            #[cfg(test)]
+            example: None,
         }
     }
 
@@ -101,6 +109,22 @@ impl<P: ?Sized> Entry<P> {
     pub(super) fn build(&self, spec: &Spec, registry: &Registry) -> Result<Box<P>, SpecError> {
         let arguments = Arguments::of(spec, self.parameters(), registry)?;
         (self.build)(&arguments)
+    }
+
+    /// Adds how it is built by its setters.
+    #[cfg(test)]
+    pub(super) fn with_example(
+        mut self,
+        example: impl Fn() -> Result<Box<P>, SpecError> + Send + Sync + 'static,
+    ) -> Self {
+        self.example = Some(Arc::new(example));
+        self
+    }
+
+    /// Returns what its setters build.
+    #[cfg(test)]
+    pub(crate) fn example(&self) -> Box<P> {
+        self.example.as_ref().unwrap()().unwrap()
     }
 
     /// Returns whether the printed specification lacks an argument of the given one that is not the default.
@@ -136,6 +160,8 @@ impl<P: ?Sized> Clone for Entry<P> {
             summary: self.summary.clone(),
             parameters: self.parameters.clone(),
             build: Arc::clone(&self.build),
+            #[cfg(test)]
+            example: self.example.clone(),
         }
     }
 }

@@ -15,6 +15,9 @@ pub(crate) struct Settings<S: 'static> {
     pub(crate) summary: &'static str,
     /// In the order of the canonical specification.
     pub(crate) rows: &'static [Setting<S>],
+    /// Returns a solver on which every setter was called with another value than the default, for the tests.
+    #[cfg(test)]
+    pub(crate) example: fn() -> Result<S, SpecError>,
 }
 
 /// A parameter, and the field that it sets.
@@ -89,9 +92,15 @@ impl<S: Solver + Clone + Default> Settings<S> {
     /// Returns the registry entry.
     pub(crate) fn entry(self) -> Entry<dyn Solver> {
         let parameters = self.parameters();
-        Entry::<dyn Solver>::new(self.name, self.summary, &parameters, move |arguments| {
-            Ok(Box::new(self.build(arguments)?))
-        })
+        #[cfg(test)]
+        let example = self.example;
+        let entry =
+            Entry::<dyn Solver>::new(self.name, self.summary, &parameters, move |arguments| {
+                Ok(Box::new(self.build(arguments)?))
+            });
+        #[cfg(test)]
+        let entry = entry.with_example(move || Ok(Box::new(example()?)));
+        entry
     }
 }
 

@@ -89,6 +89,15 @@ impl Bfs {
             Setting::new(METRIC, |bfs| &mut bfs.look_ahead.metric),
             Setting::new(DEPTH, |bfs| &mut bfs.look_ahead.depth),
         ],
+        #[cfg(test)]
+        example: || {
+            Self::default()
+                .with_cap(50)?
+                .with_switch(2)
+                .with_useless(false)
+                .with_metric(crate::BuiltInMetric::PathRatio)
+                .with_depth(2)
+        },
     };
 
     /// Creates the solver with the default of each parameter.

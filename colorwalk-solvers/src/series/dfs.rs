@@ -86,6 +86,15 @@ impl Dfs {
             Setting::new(METRIC, |dfs| &mut dfs.look_ahead.metric),
             Setting::new(DEPTH, |dfs| &mut dfs.look_ahead.depth),
         ],
+        #[cfg(test)]
+        example: || {
+            Self::default()
+                .with_bound(20)?
+                .with_cap(10_000)?
+                .with_switch(1)
+                .with_metric(crate::BuiltInMetric::PathRatio)
+                .with_depth(2)
+        },
     };
 
     /// Creates the solver with the default of each parameter.

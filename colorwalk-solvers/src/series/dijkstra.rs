@@ -83,6 +83,8 @@ impl Dijkstra {
             Setting::new(SCALE, |dijkstra| &mut dijkstra.scale),
             Setting::new(CAP, |dijkstra| &mut dijkstra.cap),
         ],
+        #[cfg(test)]
+        example: || Self::default().with_scale(3)?.with_cap(20),
     };
 
     /// Creates the solver with the default of each parameter.

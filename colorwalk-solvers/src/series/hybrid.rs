@@ -203,6 +203,15 @@ impl Named for GreedyDijkstra {
             Setting::new(SCALE, |hybrid| &mut hybrid.then.scale),
             Setting::new(CAP, |hybrid| &mut hybrid.then.cap),
         ],
+        #[cfg(test)]
+        example: || {
+            Self::default()
+                .with_metric(crate::BuiltInMetric::PathRatio)
+                .with_depth(2)?
+                .with_switch(2)
+                .with_scale(3)?
+                .with_cap(20)
+        },
     };
 }
 
@@ -220,6 +229,15 @@ impl Named for PerimeterDijkstra {
             Setting::new(SCALE, |hybrid| &mut hybrid.then.scale),
             Setting::new(CAP, |hybrid| &mut hybrid.then.cap),
         ],
+        #[cfg(test)]
+        example: || {
+            Self::default()
+                .with_metric(crate::BuiltInMetric::PathRatio)
+                .with_depth(2)?
+                .with_switch(2)
+                .with_scale(3)?
+                .with_cap(20)
+        },
     };
 }
 
@@ -234,6 +252,15 @@ impl Named for DijkstraGreedy {
             Setting::new(SCALE, |hybrid| &mut hybrid.first.scale),
             Setting::new(CAP, |hybrid| &mut hybrid.first.cap),
         ],
+        #[cfg(test)]
+        example: || {
+            Self::default()
+                .with_switch(100)?
+                .with_metric(crate::BuiltInMetric::PathRatio)
+                .with_depth(2)?
+                .with_scale(3)?
+                .with_cap(20)
+        },
     };
 }
 
@@ -250,6 +277,14 @@ impl Named for DijkstraDijkstra {
             ),
             Setting::new(CAP, |hybrid| &mut hybrid.first.cap),
         ],
+        #[cfg(test)]
+        example: || {
+            Self::default()
+                .with_switch(100)?
+                .with_scale(3)?
+                .with_scale2(2)?
+                .with_cap(20)
+        },
     };
 }
 

@@ -55,6 +55,8 @@ impl Greedy {
         name: Self::NAME,
         summary: "plays the color that a metric rates best",
         rows: &[Setting::new(METRIC, |greedy| &mut greedy.metric)],
+        #[cfg(test)]
+        example: || Ok(Self::default().with_metric(crate::BuiltInMetric::PathRatio)),
     };
 
     /// Creates a player with this metric.
@@ -133,6 +135,12 @@ impl LookAhead {
             Setting::new(METRIC, |look_ahead| &mut look_ahead.metric),
             Setting::new(DEPTH, |look_ahead| &mut look_ahead.depth),
         ],
+        #[cfg(test)]
+        example: || {
+            Self::default()
+                .with_metric(crate::BuiltInMetric::PathRatio)
+                .with_depth(2)
+        },
     };
 
     /// Creates a player with this metric that looks `depth` moves ahead, including the next one.

@@ -63,6 +63,8 @@ impl BellmanFord {
         name: Self::NAME,
         summary: "relaxes all edges of the whole graph of positions; small boards only",
         rows: &[Setting::new(CAP, |bellman_ford| &mut bellman_ford.cap)],
+        #[cfg(test)]
+        example: || Self::default().with_cap(9_999),
     };
 
     /// Creates the solver with the default of each parameter.
@@ -131,6 +133,8 @@ impl Dag {
         name: Self::NAME,
         summary: "relaxes the edges of the whole graph of positions in order; small boards only",
         rows: &[Setting::new(CAP, |dag| &mut dag.cap)],
+        #[cfg(test)]
+        example: || Self::default().with_cap(9_999),
     };
 
     /// Creates the solver with the default of each parameter.

@@ -48,6 +48,8 @@ impl<const SKIPS: bool> Random<SKIPS> {
             "plays random colors, useful or not"
         },
         rows: &[Setting::new(SEED, |random| &mut random.seed)],
+        #[cfg(test)]
+        example: || Ok(Self::default().with_seed(7)),
     };
 
     /// Creates the solver with the default of each parameter.

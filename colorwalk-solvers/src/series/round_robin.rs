@@ -46,6 +46,8 @@ impl<const SKIPS: bool> InTurn<SKIPS> {
             "plays the colors in turn, useful or not"
         },
         rows: &[],
+        #[cfg(test)]
+        example: || Ok(Self::default()),
     };
 
     /// Creates the solver with the default of each parameter.

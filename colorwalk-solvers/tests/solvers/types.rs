@@ -1,5 +1,5 @@
-//! Solvers as types and as text: the same specification, and the same moves on 100 boards; and what debug builds say about
-//! metrics and specifications that are wrong.
+//! Solvers as types refuse what their texts refuse; and what debug builds say about metrics and specifications that are wrong. That
+//! setters and texts build the same solvers is among the tests of the crate, in `standard`.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot continue has failed")]
 #![cfg(feature = "priority-queue")]
@@ -7,153 +7,11 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use colorwalk_boards::random::Recipe;
-use colorwalk_core::Rules;
 use colorwalk_solvers::{
-    Algorithm, Answer, Auto, Beam, BellmanFord, Bfs, BuiltInMetric, Bytes, Closure, Control, Dag,
-    Dfs, Dijkstra, DijkstraDijkstra, DijkstraGreedy, Entry, Exact, Greedy, GreedyDijkstra,
-    LookAhead, Meter, Metric, Parameter, PerimeterDijkstra, Problem, RandomPlayer, RandomSkip,
-    Registry, RoundRobin, RoundRobinSkip, SolveError, Solver, Spec, SpecError,
+    Algorithm, Answer, Auto, Beam, BellmanFord, Bfs, Bytes, Closure, Control, Dag, Dfs, Dijkstra,
+    Entry, Exact, Greedy, LookAhead, Meter, Metric, Parameter, Problem, Registry, SolveError,
+    Solver, Spec,
 };
-
-type Pair = (Box<dyn Solver>, &'static str);
-
-/// Returns solvers, built by type with their setters, and the text that builds each.
-fn solvers() -> Result<Vec<Pair>, SpecError> {
-    let path_area = BuiltInMetric::PathArea { switch: 3 };
-    Ok(vec![
-        (Box::new(RoundRobin::default()), "round-robin"),
-        (Box::new(RoundRobinSkip::default()), "round-robin-skip"),
-        (
-            Box::new(RandomPlayer::default().with_seed(7)),
-            "random:seed=7",
-        ),
-        (
-            Box::new(RandomSkip::default().with_seed(7)),
-            "random-skip:seed=7",
-        ),
-        (Box::new(Greedy::default()), "greedy:metric=area"),
-        (
-            Box::new(LookAhead::new(path_area, 2)?),
-            "look-ahead:metric=path-area/switch=3,depth=2",
-        ),
-        (
-            Box::new(
-                Bfs::default()
-                    .with_cap(50)?
-                    .with_switch(2)
-                    .with_useless(false)
-                    .with_metric(path_area)
-                    .with_depth(2)?,
-            ),
-            "bfs:cap=50,switch=2,useless=no,metric=path-area/switch=3,depth=2",
-        ),
-        (
-            Box::new(
-                Dfs::default()
-                    .with_bound(20)?
-                    .with_cap(10_000)?
-                    .with_switch(1)
-                    .with_metric(path_area)
-                    .with_depth(2)?,
-            ),
-            "dfs:cap=10000,switch=1,bound=20,metric=path-area/switch=3,depth=2",
-        ),
-        (
-            Box::new(BellmanFord::default().with_cap(9_999)?),
-            "bellman-ford:cap=9999",
-        ),
-        (Box::new(Dag::default().with_cap(9_999)?), "dag:cap=9999"),
-        (
-            Box::new(Dijkstra::default().with_scale(3)?.with_cap(20)?),
-            "dijkstra:scale=3,cap=20",
-        ),
-        (
-            Box::new(
-                GreedyDijkstra::default()
-                    .with_metric(path_area)
-                    .with_depth(2)?
-                    .with_switch(2)
-                    .with_scale(3)?
-                    .with_cap(20)?,
-            ),
-            "greedy-dijkstra:metric=path-area/switch=3,depth=2,switch=2,scale=3,cap=20",
-        ),
-        (
-            Box::new(
-                PerimeterDijkstra::default()
-                    .with_metric(path_area)
-                    .with_depth(2)?
-                    .with_switch(2)
-                    .with_scale(3)?
-                    .with_cap(20)?,
-            ),
-            "perimeter-dijkstra:metric=path-area/switch=3,depth=2,switch=2,scale=3,cap=20",
-        ),
-        (
-            Box::new(
-                DijkstraGreedy::default()
-                    .with_switch(100)?
-                    .with_metric(path_area)
-                    .with_depth(2)?
-                    .with_scale(3)?
-                    .with_cap(20)?,
-            ),
-            "dijkstra-greedy:switch=100,metric=path-area/switch=3,depth=2,scale=3,cap=20",
-        ),
-        (
-            Box::new(
-                DijkstraDijkstra::default()
-                    .with_switch(100)?
-                    .with_scale(3)?
-                    .with_scale2(2)?
-                    .with_cap(20)?,
-            ),
-            "dijkstra-dijkstra:switch=100,scale=3,scale2=2,cap=20",
-        ),
-        (Box::new(Beam::new(3)?), "beam:width=3"),
-        (
-            Box::new(
-                Exact::default()
-                    .with_width(7)?
-                    .with_memory(Bytes(64 << 20))?
-                    .with_threads(1)?,
-            ),
-            "exact:width=7,memory=64MiB,threads=1",
-        ),
-        (
-            Box::new(
-                Auto::default()
-                    .with_seconds(0.5)?
-                    .with_memory(Bytes(64 << 20))?
-                    .with_threads(1)?,
-            ),
-            "auto:seconds=0.5,memory=64MiB,threads=1",
-        ),
-    ])
-}
-
-/// Parameters that have no setter: only measurements leave out parts of the search.
-const WITHOUT_SETTER: [&str; 1] = ["without"];
-
-/// A new solver, or a new parameter, needs a setter and its place in [`solvers`].
-#[test]
-fn every_parameter_has_a_setter() {
-    let solvers = solvers().unwrap();
-    let mut missing = Vec::new();
-    for entry in Registry::standard().entries() {
-        for parameter in entry.parameters() {
-            let key = parameter.key();
-            let is_set = solvers.iter().any(|(solver, _)| {
-                let spec = solver.spec();
-                spec.name() == entry.name() && spec.arguments().any(|(set, _)| set == key)
-            });
-            if !is_set && !WITHOUT_SETTER.contains(&key) {
-                missing.push(format!("{}: {key}", entry.name()));
-            }
-        }
-    }
-    assert_eq!(missing, [""; 0], "no setter of these is in `solvers`");
-}
 
 /// One step beyond each limit.
 #[test]
@@ -196,27 +54,6 @@ fn types_refuse_what_their_texts_refuse() {
             by_type.is_some() && by_type == by_text,
             "{text}: {by_type:?} and {by_text:?}"
         );
-    }
-}
-
-#[test]
-fn a_type_and_its_text_are_the_same_solver() {
-    let registry = Registry::standard();
-    for (typed, text) in solvers().unwrap() {
-        assert_eq!(typed.spec().to_string(), text);
-        let built = registry.build(text).unwrap();
-        for seed in 0..100 {
-            let rules = if seed % 2 == 0 {
-                Rules::Walk
-            } else {
-                Rules::Flood
-            };
-            let problem =
-                Problem::new(&Recipe::new(5, 4, 4).unwrap().with_rules(rules).board(seed));
-            let [typed, built] =
-                [&typed, &built].map(|solver| solver.solve(&problem, Control::default()).unwrap());
-            assert_eq!(typed.solution, built.solution, "{text}, {seed}");
-        }
     }
 }
 

@@ -49,6 +49,10 @@ pub struct ChartKind {
     summary: &'static str,
     /// Draws the chart, which has at least one length.
     draw: fn(&Chart, &Style) -> Result<Scene, DrawError>,
+    /// Texts that a chart of this kind has of the sample of the tests: the solvers `greedy` with 40, 42, 44 and 60 moves, and `exact`
+    /// with 30 and 31, on boards of two sizes.
+    #[cfg(test)]
+    shows: &'static [&'static str],
 }
 
 /// A solver on a chart.

@@ -16,6 +16,8 @@ impl ChartKind {
         name: "boxes",
         summary: "Boxes of the middle half of the lengths, with whiskers and outliers",
         draw,
+        #[cfg(test)]
+        shows: &["middle half", "outlier", "46.50", "30.50"],
     };
 }
 

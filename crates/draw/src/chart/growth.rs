@@ -20,12 +20,16 @@ impl ChartKind {
         name: "growth",
         summary: "The median number of moves by the size or the colors of the boards",
         draw: draw_moves,
+        #[cfg(test)]
+        shows: &["median of moves", "6×6", "12×8"],
     };
     /// The median time by the size or the colors of the boards.
     pub const GROWTH_TIME: Self = Self {
         name: "growth-time",
         summary: "The median time by the size or the colors of the boards",
         draw: draw_time,
+        #[cfg(test)]
+        shows: &["median time per board", "6×6", "12×8", "1 s"],
     };
 }
 
