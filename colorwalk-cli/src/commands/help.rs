@@ -7,13 +7,14 @@ use std::sync::OnceLock;
 
 use clap::CommandFactory as _;
 use colorwalk_boards::files::FileFormat;
+use colorwalk_core::Tiling;
 use colorwalk_core::wording::printable;
 
 use crate::cli::{Program, command};
 use crate::error::{Error, Verdict};
 use crate::suggestion::did_you_mean;
 
-/// How boards are named; the formats follow from their list.
+/// How boards are named; formats and tilings follow from their lists.
 const BOARDS: &str = include_str!("help/boards.txt");
 
 /// The games with any start and any region.
@@ -64,7 +65,15 @@ impl Help {
 /// Returns how boards are named.
 fn boards() -> String {
     let names: Vec<&str> = FileFormat::all().map(FileFormat::name).collect();
-    BOARDS.replace("{formats}", &names.join(", "))
+    let mut tilings = Vec::new();
+    for tiling in Tiling::ALL {
+        let shape = tiling.shape();
+        let rule = shape.rule.map_or(String::new(), |rule| format!("; {rule}"));
+        tilings.push(format!("  {:<24} {}{rule}", shape.name, shape.cells));
+    }
+    BOARDS
+        .replace("{formats}", &names.join(", "))
+        .replace("{tilings}", &tilings.join("\n"))
 }
 
 /// Returns all topics of a single word.

@@ -514,7 +514,7 @@ fn levels_and_solutions_are_drawn() {
         texts(&all),
         [
             "0, at most 3 moves",
-            "1, par 2; triangles touch at sides, not at corners",
+            "1, par 2; cells touch at sides, not at corners",
             "2, at most 3 moves, all 1",
         ]
     );

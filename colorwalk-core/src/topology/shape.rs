@@ -1,7 +1,6 @@
 //! The shapes of cells: where their corners lie, and which cell touches each of their sides.
 //!
-//! This is the one table of shapes. What draws boards, shows them, plays them or describes them asks it, so that a further
-//! tiling is a variant of [`Tiling`](super::Tiling) and a table here.
+//! What draws boards, shows them, plays them or describes them asks the [`Shape`] of a [`Tiling`](super::Tiling).
 
 /// A point or a distance: right and down, in units in which a cell has an area of about 1.
 pub type Point = (f32, f32);
@@ -34,7 +33,7 @@ pub struct Shape {
     /// The distance from a column to the next, and from a row to the next.
     pub pitch: Point,
     /// The cells of even and of odd rows, each in even and in odd columns.
-    tiles: [[Tile; 2]; 2],
+    pub(super) tiles: [[Tile; 2]; 2],
 }
 
 /// A cell at its place.
@@ -97,7 +96,7 @@ impl Tile {
     }
 }
 
-const fn side(down: isize, right: isize, corner: usize) -> Side {
+pub(super) const fn side(down: isize, right: isize, corner: usize) -> Side {
     Side {
         down,
         right,
@@ -105,113 +104,10 @@ const fn side(down: isize, right: isize, corner: usize) -> Side {
     }
 }
 
-const SQUARE: Tile = Tile {
-    center: (0.5, 0.5),
-    corners: &[(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)],
-    sides: &[side(-1, 0, 0), side(0, -1, 3), side(0, 1, 1), side(1, 0, 2)],
-};
-
-pub(super) const GRID: Shape = Shape {
-    name: "grid",
-    cells: "squares",
-    rule: None,
-    wraps: false,
-    pitch: (1.0, 1.0),
-    tiles: [[SQUARE; 2]; 2],
-};
-
-pub(super) const TORUS: Shape = Shape {
-    name: "torus",
-    rule: Some("opposite edges touch"),
-    wraps: true,
-    ..GRID
-};
-
-/// The distance from the center of a hexagon of width 1 to its corners, which is also the length of its sides.
-const TIP: f32 = 0.577_350_3;
-
-/// A hexagon in an even row: the cells above and below it are in its column and the one to the left.
-const EVEN_HEXAGON: Tile = Tile {
-    center: (0.5, TIP),
-    corners: &[
-        (0.5, 0.0),
-        (1.0, 0.5 * TIP),
-        (1.0, 1.5 * TIP),
-        (0.5, 2.0 * TIP),
-        (0.0, 1.5 * TIP),
-        (0.0, 0.5 * TIP),
-    ],
-    sides: &[
-        side(-1, -1, 5),
-        side(-1, 0, 0),
-        side(0, -1, 4),
-        side(0, 1, 1),
-        side(1, -1, 3),
-        side(1, 0, 2),
-    ],
-};
-
-/// A hexagon in an odd row, half a cell farther right: the cells above and below it are in its column and the next.
-const ODD_HEXAGON: Tile = Tile {
-    center: (1.0, TIP),
-    corners: &[
-        (1.0, 0.0),
-        (1.5, 0.5 * TIP),
-        (1.5, 1.5 * TIP),
-        (1.0, 2.0 * TIP),
-        (0.5, 1.5 * TIP),
-        (0.5, 0.5 * TIP),
-    ],
-    sides: &[
-        side(-1, 0, 5),
-        side(-1, 1, 0),
-        side(0, -1, 4),
-        side(0, 1, 1),
-        side(1, 0, 3),
-        side(1, 1, 2),
-    ],
-};
-
-pub(super) const HEX: Shape = Shape {
-    name: "hex",
-    cells: "hexagons",
-    rule: None,
-    wraps: false,
-    pitch: (1.0, 1.5 * TIP),
-    tiles: [[EVEN_HEXAGON; 2], [ODD_HEXAGON; 2]],
-};
-
-/// Half of the side of a triangle, which is the distance of two columns. The area of a triangle is then that of a square.
-const HALF: f32 = 0.759_835_7;
-/// The height of a triangle.
-const RISE: f32 = 1.316_074;
-
-/// A triangle that points up.
-const UPWARD: Tile = Tile {
-    center: (HALF, RISE / 1.5),
-    corners: &[(HALF, 0.0), (2.0 * HALF, RISE), (0.0, RISE)],
-    sides: &[side(0, -1, 2), side(0, 1, 0), side(1, 0, 1)],
-};
-
-/// A triangle that points down.
-const DOWNWARD: Tile = Tile {
-    center: (HALF, RISE / 3.0),
-    corners: &[(0.0, 0.0), (2.0 * HALF, 0.0), (HALF, RISE)],
-    sides: &[side(-1, 0, 0), side(0, -1, 2), side(0, 1, 1)],
-};
-
-pub(super) const TRIANGLE: Shape = Shape {
-    name: "triangle",
-    cells: "triangles",
-    rule: Some("triangles touch at sides, not at corners"),
-    wraps: false,
-    pitch: (HALF, RISE),
-    tiles: [[UPWARD, DOWNWARD], [DOWNWARD, UPWARD]],
-};
-
 #[cfg(test)]
 mod tests {
-    use super::{GRID, SQUARE, Shape, Tile};
+    use super::{Shape, Tile};
+    use crate::topology::tiling::{GRID, SQUARE};
     use crate::topology::{Lattice, Point, Tiling};
 
     fn is_near(one: Point, other: Point) -> bool {

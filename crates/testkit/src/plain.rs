@@ -80,7 +80,7 @@ impl Plain {
 }
 
 /// The edges of a lattice, by where the centers of cells lie.
-fn edges_of(width: usize, height: usize, tiling: Tiling) -> BTreeSet<(usize, usize)> {
+pub fn edges_of(width: usize, height: usize, tiling: Tiling) -> BTreeSet<(usize, usize)> {
     let mut edges = BTreeSet::new();
     for one in 0..width * height {
         for other in 0..one {
@@ -100,10 +100,13 @@ fn edges_of(width: usize, height: usize, tiling: Tiling) -> BTreeSet<(usize, usi
                         || (row == below + 1 && column == beside && points_down)
                 }
                 // Half cells across: neighbors in a row are 2 apart, those above and below 1.
-                _ => {
+                Tiling::Hex => {
                     let across = (2 * column + row % 2 - 2 * beside - below % 2).abs();
                     (row == below && across == 2) || ((row - below).abs() == 1 && across == 1)
                 }
+                other => panic!(
+                    "{other}: add which cells touch to edges_of in crates/testkit/src/plain.rs"
+                ),
             };
             if near {
                 edges.insert((other, one));

@@ -37,8 +37,8 @@ use crate::values::{self, Returned};
 ///     dropped.
 /// :param start: ``(row, column)``, both from 0, or ``"center"``.
 /// :param colors: the number of colors, 1 to 64; by default one more than the highest number.
-/// :param topology: ``"grid"``, squares, by default; ``"torus"``, squares whose rows and columns close into rings;
-///     ``"hex"``, hexagons, odd rows shifted right by half a cell; or ``"triangle"``, triangles, the first pointing up.
+/// :param topology: what the cells are and which of them touch, as ``colorwalk.types.Lattice`` lists it: ``"grid"``, squares, by
+///     default.
 /// :param like: a board whose rules, start, number of colors and topology the new one has, unless they are given: arrays
 ///     have none of these.
 /// :raises ValueError: if the array is not a board; the message names the cell and the value.
@@ -254,7 +254,7 @@ impl PyBoard {
     /// :param seed: from 0 to 2**64 - 1.
     /// :param rules: ``"walk"`` or ``"flood"``.
     /// :param start: ``(row, column)`` or ``"center"``.
-    /// :param topology: ``"grid"``, ``"torus"``, ``"hex"`` or ``"triangle"``.
+    /// :param topology: one of ``colorwalk.types.Lattice``.
     /// :raises ValueError: if there is no such board.
     #[staticmethod]
     #[pyo3(signature = (width, height, colors, seed, *, rules="walk", start=None, topology="grid"))]
@@ -316,7 +316,7 @@ impl PyBoard {
         self.0.colors()
     }
 
-    /// ``"grid"``, ``"torus"``, ``"hex"``, ``"triangle"`` or ``"graph"``.
+    /// One of ``colorwalk.types.Lattice``, or ``"graph"``.
     #[getter]
     fn topology(&self) -> &str {
         match self.0.lattice() {

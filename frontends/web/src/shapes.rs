@@ -4,8 +4,8 @@ use colorwalk_core::{Point, Shape, Tile, Tiling};
 
 /// The head of the file.
 const HEAD: &str = "\
-// The shapes of cells, as the engine has them (`colorwalk_core::Tiling::shape`). A test of the engine compares this file, and writes
-// the right one to target/shapes.js.
+// The shapes of cells, as the engine has them (`colorwalk_core::Tiling::shape`). A test of the engine writes this file:
+// `COLORWALK_WRITE=1 cargo test -p colorwalk-wasm shapes`.
 
 /**
  * A cell relative to its place: its corners clockwise, and the cells beyond the sides from each corner to the next, as rows below
@@ -15,9 +15,10 @@ const HEAD: &str = "\
  */
 
 /**
- * The distances of columns and rows, whether opposite edges touch, and the cells of even and odd rows in even and odd columns.
+ * What the cells are, and what a player has to know about which of them touch, if anything; the distances of columns and rows, whether
+ * opposite edges touch, and the cells of even and odd rows in even and odd columns.
  *
- * @typedef {{pitch: [number, number], wraps: boolean, tiles: Tile[][]}} Shape
+ * @typedef {{cells: string, rule: string, pitch: [number, number], wraps: boolean, tiles: Tile[][]}} Shape
  */
 
 /** @type {Record<string, Shape>} */
@@ -41,8 +42,10 @@ fn line(shape: &Shape) -> String {
         format!("[{}]", tiles.join(", "))
     });
     format!(
-        "  {}: {{ pitch: {}, wraps: {}, tiles: [{}] }},\n",
+        "  {}: {{ cells: \"{}\", rule: \"{}\", pitch: {}, wraps: {}, tiles: [{}] }},\n",
         shape.name,
+        shape.cells,
+        shape.rule.unwrap_or_default(),
         point(&shape.pitch),
         shape.wraps,
         rows.join(", ")
@@ -69,10 +72,5 @@ fn point(&(x, y): &Point) -> String {
 
 #[test]
 fn the_page_has_the_shapes_of_the_engine() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../target/shapes.js");
-    let expected = text();
-    if expected != include_str!("../page/shapes.js") {
-        std::fs::write(path, &expected).unwrap();
-        panic!("page/shapes.js differs: the right one is in {path}");
-    }
+    colorwalk_testkit::written::assert_file("frontends/web/page/shapes.js", &text());
 }

@@ -168,7 +168,7 @@ test("each kind of cells says its rule, and the last level leads back to the roa
   await goTo(triangles?.id ?? "");
   await page
     .locator(".message", {
-      hasText: /^Triangles: they touch along their sides/,
+      hasText: /^Triangles: cells touch at sides/,
     })
     .waitFor();
   await goTo(levels.at(-1)?.id ?? "");

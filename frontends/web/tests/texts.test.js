@@ -9,6 +9,7 @@ const ts = createRequire(import.meta.url)("typescript");
 const PAGE = new URL("../page/", import.meta.url);
 const { en } = await import(new URL("texts/en.js", PAGE).href);
 const { free } = await import(new URL("texts/later/free.js", PAGE).href);
+const { SHAPES } = await import(new URL("shapes.js", PAGE).href);
 const { LANGUAGES } = await import(new URL("texts.js", PAGE).href);
 /**
  * The other languages, each with its texts and its table of what the engine
@@ -72,12 +73,20 @@ const filesOf = (folder, wanted) =>
 const NOT_READ =
   /^"?class"?$|querySelector|closest|matches|matchMedia|includes|postMessage|save$/;
 
+test("each language has words for every shape of cells", () => {
+  for (const [name, texts] of OTHERS) {
+    const { fresh } = /** @type {import("../page/texts.js").Texts} */ (texts);
+    const shapes = fresh.tilings().map(([tiling]) => tiling);
+    assert.deepEqual(shapes, Object.keys(SHAPES), name);
+  }
+});
+
 test("no text stands in code", () => {
   /** @type {string[]} */
   const found = [];
-  // Workers and the engine speak English, and are translated; the service worker says nothing.
+  // Workers, the engine and its table of shapes speak English, and are translated; the service worker says nothing.
   for (const path of filesOf(PAGE, /\.js$/)) {
-    if (/^texts\/|worker\.js$/.test(path)) continue;
+    if (/^texts\/|^shapes\.js$|worker\.js$/.test(path)) continue;
     const text = readFileSync(new URL(path, PAGE), "utf8");
     const source = ts.createSourceFile(
       path,
@@ -170,7 +179,7 @@ const UNSEEN = new RegExp(
     // Words of files, names of colors and of checks, and what is asked about pictures in a terminal.
     "boards/src/palette/|picture/src/(checks|doubts|names)|exact/ablation",
     // Shapes, of which the page has sentences of its own, and what is written for its scripts.
-    "core/src/topology/shape|web/src/shapes",
+    "core/src/topology/tiling|web/src/shapes",
     // Levels, of which the page has none.
     "solvers/src/rating/",
     // Limits have texts of their own, by name; sizes are given to the program.

@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use colorwalk::{Board, Color, Graph, Lattice, Position, Problem, Rules, Setup, Tiling, Topology};
+use colorwalk_testkit::plain::edges_of;
 
 /// The most cells of a board: a set of them is a number.
 const MOST_CELLS: usize = 22;
@@ -155,62 +156,34 @@ fn below(bytes: &mut std::vec::IntoIter<u8>, bound: usize) -> usize {
 
 /// Reads a topology; returns its edges, as they follow from where the cells lie, and the number of its cells.
 fn topology(bytes: &mut std::vec::IntoIter<u8>) -> (Topology, Vec<(usize, usize)>, usize) {
-    let kind = below(bytes, 5);
-    if kind == 4 {
-        let cells = 1 + below(bytes, MOST_CELLS);
-        let mut edges = Vec::new();
-        // A tree, and some edges more.
-        for cell in 1..cells {
-            edges.push((below(bytes, cell), cell));
-        }
-        for _ in 0..below(bytes, 8) {
-            let (one, other) = (below(bytes, cells), below(bytes, cells));
-            if one != other {
-                edges.push((one.min(other), one.max(other)));
-            }
-        }
-        edges.sort_unstable();
-        edges.dedup();
-        let graph = Graph::new(cells, edges.iter().copied()).unwrap();
-        return (graph.into(), edges, cells);
-    }
+    let kind = below(bytes, Tiling::ALL.len() + 1);
+    let Some(&tiling) = Tiling::ALL.get(kind) else {
+        return graph(bytes);
+    };
     let width = 1 + below(bytes, MOST_CELLS);
     let height = 1 + below(bytes, MOST_CELLS / width);
-    let tiling = [Tiling::Grid, Tiling::Torus, Tiling::Hex, Tiling::Triangle][kind];
     let lattice = Lattice::new(width, height).unwrap();
     // A column of triangles is not connected.
-    let (lattice, kind) = match lattice.with_tiling(tiling) {
-        Ok(lattice) => (lattice, kind),
-        Err(_) => (lattice, 0),
-    };
-    let mut edges = Vec::new();
-    for one in 0..width * height {
-        for other in 0..one {
-            if are_neighbors(one, other, width, height, kind) {
-                edges.push((other, one));
-            }
-        }
-    }
-    (lattice.into(), edges, width * height)
+    let lattice = lattice.with_tiling(tiling).unwrap_or(lattice);
+    let edges = edges_of(width, height, lattice.tiling());
+    (lattice.into(), edges.into_iter().collect(), width * height)
 }
 
-/// Returns whether two cells touch: of a grid, a torus, hexagons or triangles; the second is the earlier one.
-fn are_neighbors(one: usize, other: usize, width: usize, height: usize, kind: usize) -> bool {
-    let rows = (one / width).abs_diff(other / width);
-    let columns = (one % width).abs_diff(other % width);
-    match kind {
-        0 => rows + columns == 1,
-        1 => rows.min(height - rows) + columns.min(width - columns) == 1,
-        3 => {
-            // Of two triangles in a column, the lower one points down if they touch.
-            let points_down = (one / width + one % width) % 2 == 1;
-            (rows == 0 && columns == 1) || (rows == 1 && columns == 0 && points_down)
-        }
-        _ => {
-            // In half cells: neighbors in a row are 2 apart, those above and below 1.
-            let place = |cell: usize| 2 * (cell % width) + cell / width % 2;
-            let across = place(one).abs_diff(place(other));
-            (rows == 0 && across == 2) || (rows == 1 && across == 1)
+/// Reads a graph: a tree, and some edges more.
+fn graph(bytes: &mut std::vec::IntoIter<u8>) -> (Topology, Vec<(usize, usize)>, usize) {
+    let cells = 1 + below(bytes, MOST_CELLS);
+    let mut edges = Vec::new();
+    for cell in 1..cells {
+        edges.push((below(bytes, cell), cell));
+    }
+    for _ in 0..below(bytes, 8) {
+        let (one, other) = (below(bytes, cells), below(bytes, cells));
+        if one != other {
+            edges.push((one.min(other), one.max(other)));
         }
     }
+    edges.sort_unstable();
+    edges.dedup();
+    let graph = Graph::new(cells, edges.iter().copied()).unwrap();
+    (graph.into(), edges, cells)
 }

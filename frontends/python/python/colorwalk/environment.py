@@ -99,8 +99,8 @@ class Options:
     :ivar colors: the number of colors.
     :ivar rules: ``"walk"`` or ``"flood"``.
     :ivar start: ``(row, column)`` or ``"center"``; by default the top left.
-    :ivar topology: ``"grid"``, squares; ``"torus"``, squares whose rows and columns
-        close into rings; ``"hex"``, hexagons; or ``"triangle"``, triangles.
+    :ivar topology: what the cells are and which of them touch, as
+        ``colorwalk.types.Lattice`` lists it: ``"grid"``, squares, by default.
     :ivar max_moves: the number of moves after which an episode is truncated; by default
         twice the number of cells.
     :ivar observation: ``"numbers"``: int8 of shape ``(height, width)``, the color

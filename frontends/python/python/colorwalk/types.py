@@ -36,7 +36,7 @@ Rules: TypeAlias = Literal["walk", "flood"]
 """The start cell of a walk board has no color, that of a flood board has one."""
 
 Lattice: TypeAlias = Literal["grid", "torus", "hex", "triangle"]
-"""Squares, squares whose rows and columns close into rings, hexagons, or triangles."""
+"""What the cells are and which of them touch: on a torus, opposite edges do. ``colorwalk help boards`` describes all."""
 
 TextFormat: TypeAlias = Literal[
     "grid", "line", "numbers", "tokens", "graph", "ids", "json", "rows", "sized"

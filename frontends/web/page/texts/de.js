@@ -46,8 +46,8 @@ const limits = {
  */
 const TILINGS = {
   grid: ["Quadrate"],
-  hex: ["Sechsecke"],
   torus: ["Quadrate, rundum", "jeder Rand berührt den gegenüber"],
+  hex: ["Sechsecke"],
   triangle: ["Dreiecke", "sie berühren sich an Seiten, nicht an Ecken"],
 };
 
@@ -157,8 +157,8 @@ export const MESSAGES = [
     "das Brett hat Löcher: diese Seite spielt Bretter ohne, das Programm colorwalk spielt es",
   ],
   [
-    "a topology: expected grid, torus, hex or triangle",
-    "keine Topologie: erwartet ist grid, torus, hex oder triangle",
+    "a topology: expected {0} or {1}",
+    "keine Topologie: erwartet ist {0} oder {1}",
   ],
   [
     "a size: expected WIDTHxHEIGHT in cells, such as 30x20",

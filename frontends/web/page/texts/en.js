@@ -3,6 +3,7 @@
 // other languages: the first board does not wait for them.
 
 import { Numbers } from "../numbers.js";
+import { SHAPES } from "../shapes.js";
 
 const numbers = new Numbers("en");
 
@@ -34,16 +35,14 @@ export const limits = {
 /** @typedef {number} N */
 
 /**
- * What the cells of a tiling are, and the rule that they add if it is not plain to see.
+ * Returns what the cells of a tiling are.
  *
- * @type {Record<string, [cells: string, rule?: string]>}
+ * @param {string} tiling
  */
-const TILINGS = {
-  grid: ["squares"],
-  hex: ["hexagons"],
-  torus: ["squares, wrapped", "each edge touches the opposite one"],
-  triangle: ["triangles", "they touch along their sides, not at corners"],
-};
+function cellsOf(tiling) {
+  const shape = SHAPES[tiling];
+  return shape?.wraps ? `${shape.cells}, wrapped` : (shape?.cells ?? "");
+}
 
 /**
  * Returns what the cells of a board are, behind a comma; nothing for plain squares.
@@ -51,13 +50,13 @@ const TILINGS = {
  * @param {string} tiling
  */
 const ofCells = (tiling) =>
-  Object.hasOwn(TILINGS, tiling) && tiling !== "grid"
-    ? `, ${TILINGS[tiling]?.[0]}`
+  Object.hasOwn(SHAPES, tiling) && tiling !== "grid"
+    ? `, ${cellsOf(tiling)}`
     : "";
 
 /** @param {string} tiling */
 const withRule = (tiling) =>
-  TILINGS[tiling]?.[1] ? `: ${TILINGS[tiling][1]}` : "";
+  SHAPES[tiling]?.rule ? `: ${SHAPES[tiling].rule}` : "";
 
 export const en = {
   language: "en",
@@ -166,8 +165,9 @@ export const en = {
     ],
     /** What the cells of a board do that is not plain to see. */
     rule: (/** @type {S} */ tiling) => {
-      const [kind = "", rule] = TILINGS[tiling] ?? [];
-      return rule ? `${kind[0]?.toUpperCase()}${kind.slice(1)}: ${rule}.` : "";
+      const rule = withRule(tiling);
+      const kind = cellsOf(tiling);
+      return rule && `${kind[0]?.toUpperCase()}${kind.slice(1)}${rule}.`;
     },
     boardRole: "board to explore with the arrow keys",
     boardLabel: (
@@ -518,9 +518,12 @@ export const en = {
     tiling: "Cells",
     /** What the cells are, by the names of tilings. */
     tilings: () =>
-      Object.entries(TILINGS).map(
-        ([tiling, [kind]]) =>
-          /** @type {[string, string]} */ ([tiling, kind + withRule(tiling)]),
+      Object.keys(SHAPES).map(
+        (tiling) =>
+          /** @type {[string, string]} */ ([
+            tiling,
+            cellsOf(tiling) + withRule(tiling),
+          ]),
       ),
     width: "Columns",
     height: "Rows",
