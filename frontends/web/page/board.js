@@ -46,6 +46,8 @@ export const ANY = -1;
 
 /** By how much a side has to lean to lie in the shade: the sine of its angle. */
 const LEANING = 0.3;
+/** Two sides are parts of one straight line if the cosine of the angle between them is above this. */
+const STRAIGHT = 0.99;
 
 /** Cells smaller than this number of pixels are plain squares without marks. */
 const PLAIN = 9;
@@ -125,6 +127,8 @@ const lipOf = (size) => size / 14;
  * @param {Grounds} grounds
  */
 const groundOf = (size, { tray, well }) => (size < SOLID ? well : tray);
+
+const always = () => true;
 
 /** The picture of a board, independent of its cleared cells. */
 export class Picture {
@@ -558,28 +562,56 @@ export class Picture {
     const inset = seamOf(size) / 2;
     context.lineCap = "round";
     for (const cell of cells) {
-      const leans = this.#leanings(cell);
-      const lower = [...leans.keys()].filter(
-        (side) => (leans[side] ?? 0) > LEANING,
-      );
       const below = inset + line + lip / 2;
-      this.#rim(context, size, cell, lower, shade, below, lip);
-      this.#rim(context, size, cell, leans.keys(), rim, inset + line / 2, line);
+      this.#rim(context, size, cell, this.#isLower, shade, below, lip);
+      this.#rim(context, size, cell, always, rim, inset + line / 2, line);
     }
   }
 
   /**
-   * Returns for each side of a cell how far it faces down: from -1 for a
-   * horizontal one at the top to 1 for one at the bottom.
+   * Returns the direction of a side of a cell, clockwise.
    *
    * @param {number} cell
+   * @param {number} side
+   * @returns {[number, number]}
    */
-  #leanings(cell) {
+  #direction(cell, side) {
     const { corners } = tileOf(this.board, cell);
-    return corners.map(([x, y], side) => {
-      const [toX, toY] = corners[(side + 1) % corners.length] ?? [x, y];
-      return (x - toX) / Math.hypot(x - toX, y - toY);
-    });
+    const [x, y] = corners[side] ?? [0, 0];
+    const [toX, toY] = corners[(side + 1) % corners.length] ?? [0, 0];
+    const length = Math.hypot(toX - x, toY - y);
+    return [(toX - x) / length, (toY - y) / length];
+  }
+
+  /**
+   * Returns whether a side of a cell faces down, so that it lies in the shade.
+   *
+   * @param {number} cell
+   * @param {number} side
+   */
+  #isLower = (cell, side) => -this.#direction(cell, side)[0] > LEANING;
+
+  /**
+   * Returns the side with which the edge of a region goes on beyond a side of a cell, and the cell that it belongs to.
+   *
+   * @param {number} cell
+   * @param {number} side
+   * @param {-1 | 1} way beyond the beginning or the end of the side
+   * @returns {[number, number]}
+   */
+  #beyond(cell, side, way) {
+    const { regions } = this.board;
+    let here = cell;
+    let turn = side + way;
+    // From cell to cell around the corner. The side itself ends its region, so this comes to an end.
+    for (;;) {
+      const around = beside(this.board, here);
+      const next = (turn + around.length) % around.length;
+      const other = around[next] ?? -1;
+      if (regions[other] !== regions[here]) return [here, next];
+      turn = beside(this.board, other).indexOf(here) + way;
+      here = other;
+    }
   }
 
   /**
@@ -587,29 +619,74 @@ export class Picture {
    * @param {CanvasRenderingContext2D} context
    * @param {number} size
    * @param {number} cell
-   * @param {Iterable<number>} sides
+   * @param {(cell: number, side: number) => boolean} has whether a side has the line
    * @param {string} color
    * @param {number} distance of the middle of the line from the side
    * @param {number} width of the line
    */
-  #rim(context, size, cell, sides, color, distance, width) {
+  #rim(context, size, cell, has, color, distance, width) {
     const { regions } = this.board;
     const around = beside(this.board, cell);
     const count = around.length;
     /** @param {number} side */
     const ends = (side) =>
       regions[around[(side + count) % count] ?? -1] !== regions[cell];
+    /**
+     * @param {number} side
+     * @param {-1 | 1} way
+     */
+    const end = (side, way) => {
+      const [turn, from] = way < 0 ? [side, side + 1] : [side + 1, side];
+      if (ends(side + way))
+        return this.#rimCorner(cell, size, turn, distance, undefined);
+      const beyond = this.#beyond(cell, side, way);
+      if (has(...beyond) && !this.#isStraight([cell, side], beyond))
+        return this.#rimCorner(cell, size, turn, distance, turn + way);
+      const cap = has(...beyond) ? 0 : width / 2;
+      return this.#rimEnd(cell, size, turn, from, distance, cap);
+    };
     context.strokeStyle = color;
     context.lineWidth = width;
     context.beginPath();
-    for (const side of sides) {
-      if (!ends(side)) continue;
-      const first = ends(side - 1) ? undefined : side - 1;
-      const last = ends(side + 1) ? undefined : side + 2;
-      context.moveTo(...this.#rimCorner(cell, size, side, distance, first));
-      context.lineTo(...this.#rimCorner(cell, size, side + 1, distance, last));
+    for (let side = 0; side < count; side++) {
+      if (!ends(side) || !has(cell, side)) continue;
+      context.moveTo(...end(side, -1));
+      context.lineTo(...end(side, 1));
     }
     context.stroke();
+  }
+
+  /**
+   * Returns whether two sides, each of a cell, are parts of one straight line.
+   *
+   * @param {[number, number]} one
+   * @param {[number, number]} other
+   */
+  #isStraight(one, other) {
+    const [x, y] = this.#direction(...one);
+    const [otherX, otherY] = this.#direction(...other);
+    return x * otherX + y * otherY > STRAIGHT;
+  }
+
+  /**
+   * Returns an end of a line along a side that ends opposite the corner.
+   *
+   * @param {number} cell
+   * @param {number} size
+   * @param {number} turn of the corner
+   * @param {number} from the corner at the other end of the side
+   * @param {number} distance of the middle of the line from the side
+   * @param {number} cap by how much its round end is longer
+   * @returns {[number, number]}
+   */
+  #rimEnd(cell, size, turn, from, distance, cap) {
+    const [x, y] = this.#turn(cell, size, turn, 1);
+    const [fromX, fromY] = this.#turn(cell, size, from, 1);
+    const length = Math.hypot(fromX - x, fromY - y);
+    const [back, down] = [(fromX - x) / length, (fromY - y) / length];
+    // Corners are clockwise, so the cell is on the right of the way to the next one.
+    const inward = from > turn ? distance : -distance;
+    return [x + back * cap - down * inward, y + down * cap + back * inward];
   }
 
   /**
@@ -706,7 +783,7 @@ export class Picture {
   }
 
   /**
-   * Draws a line around a region, which is seen on any color.
+   * Draws a line around a region, which is seen on any color: inside of it, since some of its sides are those of the canvas.
    *
    * @param {CanvasRenderingContext2D} context
    * @param {number} size
@@ -720,15 +797,27 @@ export class Picture {
     const outline = outlineOf(this.board, members[region] ?? [], isIn);
     const path = new Path2D();
     path.addPath(new Path2D(outline), new DOMMatrix([size, 0, 0, size, 0, 0]));
+    context.save();
     context.lineCap = "round";
-    for (const [stroke, width] of /** @type {[string, number][]} */ ([
-      [tray, 2 * line],
-      [light, line],
+    // Around it, too, where regions reach into the corners of others.
+    context.strokeStyle = tray;
+    context.lineWidth = 2 * line;
+    context.stroke(path);
+    context.beginPath();
+    for (const cell of members[region] ?? [])
+      this.#tracePolygon(context, size, cell, 1);
+    context.clip();
+    // The outer half of each line is beyond the region, and not seen.
+    for (const [stroke, inside] of /** @type {[string, number][]} */ ([
+      [tray, 1.7 * line],
+      [light, 1.3 * line],
+      [tray, 0.3 * line],
     ])) {
       context.strokeStyle = stroke;
-      context.lineWidth = width;
+      context.lineWidth = 2 * inside;
       context.stroke(path);
     }
+    context.restore();
   }
 
   /**
