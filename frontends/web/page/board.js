@@ -797,27 +797,27 @@ export class Picture {
     const outline = outlineOf(this.board, members[region] ?? [], isIn);
     const path = new Path2D();
     path.addPath(new Path2D(outline), new DOMMatrix([size, 0, 0, size, 0, 0]));
-    context.save();
     context.lineCap = "round";
+    /**
+     * @param {string} color
+     * @param {number} reach to either side of the outline
+     */
+    const stroke = (color, reach) => {
+      context.strokeStyle = color;
+      context.lineWidth = 2 * reach;
+      context.stroke(path);
+    };
     // Around it, too, where regions reach into the corners of others.
-    context.strokeStyle = tray;
-    context.lineWidth = 2 * line;
-    context.stroke(path);
+    stroke(tray, line);
+    context.save();
     context.beginPath();
     for (const cell of members[region] ?? [])
       this.#tracePolygon(context, size, cell, 1);
     context.clip();
-    // The outer half of each line is beyond the region, and not seen.
-    for (const [stroke, inside] of /** @type {[string, number][]} */ ([
-      [tray, 1.7 * line],
-      [light, 1.3 * line],
-      [tray, 0.3 * line],
-    ])) {
-      context.strokeStyle = stroke;
-      context.lineWidth = 2 * inside;
-      context.stroke(path);
-    }
+    stroke(tray, 1.7 * line);
+    stroke(light, 1.3 * line);
     context.restore();
+    stroke(tray, 0.3 * line);
   }
 
   /**

@@ -123,6 +123,35 @@ test("a color and then regions, or a region and then its color; undo and the lim
   await context.close();
 });
 
+test("the line around a region is whole at the edge of the board", async () => {
+  const { context, page } = await fresh(browser, address);
+  await level(page, HEXAGONS);
+  await tap(page, { tiling: "hex", width: 4, height: 3 }, 0);
+  await note(page, /^A region of/);
+  // The line is a tenth of a cell, beside the side of the hexagon that is the edge of the canvas.
+  const share = await page.evaluate(async () => {
+    const main = "/main.js";
+    const { middle, extent } = await import(String(main));
+    const board = { tiling: "hex", width: 4, height: 3 };
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const canvas = document.querySelector(".free canvas");
+    if (!(canvas instanceof HTMLCanvasElement)) return 0;
+    const size = canvas.width / extent(board)[0];
+    const row = Math.round(middle(board, 0)[1] * size);
+    const across = Math.round(size / 2);
+    const pixels = canvas
+      .getContext("2d")
+      ?.getImageData(0, row, across, 1).data;
+    let white = 0;
+    for (let at = 0; at < across; at++)
+      if (pixels?.slice(4 * at, 4 * at + 3).every((part) => part === 255))
+        white++;
+    return white / size;
+  });
+  assert.ok(share > 0.08 && share < 0.12, String(share));
+  await context.close();
+});
+
 test("the goal of a level is a color, and a hole takes no move", async () => {
   const { page, context } = await fresh(browser, address);
   await level(page, HOLES.text);
