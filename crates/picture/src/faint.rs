@@ -5,7 +5,7 @@
 //! looked for here: the average along it differs from both cells by more than anything within them does. Where neighbors have
 //! different colors, edges are seen without it.
 
-use crate::lattice::Side;
+use crate::lattice::{Direction, Side};
 use crate::oklab::Lab;
 use crate::survey::Survey;
 
@@ -40,14 +40,22 @@ fn has_faint_line(survey: &Survey<'_>, side: Side, place: (i32, i32)) -> bool {
     let first = (middle - reach).ceil().max(0.0) as usize;
     let last = ((middle + reach) as usize + 1).min(length);
     let around = view.across.around(line, length);
+    // Most places have no line, and one row of pixels says so.
+    let center = view.along.line(along) + 0.5 * view.along.pitch;
+    let beside = pixel(survey, direction, first, center);
+    let mut row = around.clone();
+    if row.all(|across| {
+        pixel(survey, direction, across, center).distance(beside) < SMALLEST_DIFFERENCE / 2.0
+    }) {
+        return false;
+    }
     let mut in_line = Vec::new();
     let mut in_cells = Vec::new();
     for across in first..last {
         let mut colors = [Lab::default(); SAMPLES];
         let places = view.along.places(along, SAMPLES, MIDDLE);
-        for (color, along) in colors.iter_mut().zip(places) {
-            let (x, y) = direction.turned((across as f32 + 0.5, along));
-            *color = survey.views.raster.pixel_near(x, y);
+        for (color, place) in colors.iter_mut().zip(places) {
+            *color = pixel(survey, direction, across, place);
         }
         let color = Lab::mean(&colors);
         if around.contains(&across) {
@@ -57,12 +65,20 @@ fn has_faint_line(survey: &Survey<'_>, side: Side, place: (i32, i32)) -> bool {
         }
     }
     let own = Lab::mean(&in_cells);
-    let farthest = |colors: &[Lab]| {
-        let distances = colors.iter().map(|color| color.distance(own));
-        distances.fold(0.0, f32::max)
-    };
-    let needed = SMALLEST_DIFFERENCE.max(NOISE * farthest(&in_cells));
-    in_cells.len() > 1 && farthest(&in_line) > needed
+    let needed = SMALLEST_DIFFERENCE.max(NOISE * largest_distance(&in_cells, own));
+    in_cells.len() > 1 && largest_distance(&in_line, own) > needed
+}
+
+/// Returns the color of a pixel by where it is across the lines and along them.
+fn pixel(survey: &Survey<'_>, direction: Direction, across: usize, along: f32) -> Lab {
+    let (x, y) = direction.turned((across as f32 + 0.5, along));
+    survey.views.raster.pixel_near(x, y)
+}
+
+/// Returns how far the farthest of some colors is from another one.
+fn largest_distance(colors: &[Lab], from: Lab) -> f32 {
+    let distances = colors.iter().map(|color| color.distance(from));
+    distances.fold(0.0, f32::max)
 }
 
 #[cfg(test)]

@@ -4,10 +4,10 @@ use std::io::Cursor;
 
 use super::canvas::Canvas;
 use super::trials::Group;
-use super::{Kind, Shot, Truth};
+use super::{Kind, Shot, Truth, nothing};
 use colorwalk_boards::palette::Palette;
 use colorwalk_boards::random::Recipe;
-use colorwalk_core::{Board, Color, Rules};
+use colorwalk_core::{Board, Color, Rules, Tiling};
 use colorwalk_draw::{Format, Style};
 use colorwalk_testkit::random::Random;
 
@@ -15,7 +15,7 @@ use colorwalk_testkit::random::Random;
 const NO_COLOR: u8 = u8::MAX;
 
 /// The kinds, of each of which as many pictures are drawn.
-const KINDS: [Kind; 4] = [
+const KINDS: [Kind; 6] = [
     Kind {
         name: "flood",
         draw: |chance| shot(chance, Rules::Flood, false),
@@ -32,33 +32,56 @@ const KINDS: [Kind; 4] = [
         name: "walk, symbols",
         draw: |chance| shot(chance, Rules::Walk, true),
     },
+    // Only boards of squares are read.
+    Kind {
+        name: "hexagons",
+        draw: |chance| other_cells(chance, Tiling::Hex),
+    },
+    Kind {
+        name: "triangles",
+        draw: |chance| other_cells(chance, Tiling::Triangle),
+    },
 ];
 
 /// All of them, a thousand of each kind.
 pub const GROUP: Group = Group {
     name: "ours",
     kinds: &KINDS,
-    count: 4000,
+    count: 6000,
 };
 
 /// Draws a random board with these rules, and with symbols if `labels` says so.
 fn shot(chance: &mut Random, rules: Rules, labels: bool) -> Shot {
+    let board = recipe(chance).with_rules(rules).board(chance.bits());
+    Shot {
+        canvas: drawing(&board, &style(chance, labels)),
+        truth: Some(truth(&board)),
+        is_readable: true,
+        retaken: None,
+    }
+}
+
+/// Draws a random board of cells that are no squares.
+fn other_cells(chance: &mut Random, tiling: Tiling) -> Shot {
+    let recipe = recipe(chance).with_tiling(tiling).expect("a recipe");
+    let board = recipe.board(chance.bits());
+    let labels = chance.percent(50);
+    nothing(drawing(&board, &style(chance, labels)))
+}
+
+fn recipe(chance: &mut Random) -> Recipe {
     let columns = chance.between(8, 16);
     let rows = chance.between(8, 16);
     let colors = chance.between(3, 8);
-    let recipe = Recipe::new(columns, rows, colors).expect("a recipe");
-    let board = recipe.with_rules(rules).board(chance.bits());
-    let style = Style {
+    Recipe::new(columns, rows, colors).expect("a recipe")
+}
+
+fn style(chance: &mut Random, labels: bool) -> Style {
+    Style {
         palette: chance.pick(Palette::ALL),
         labels,
         dark: chance.percent(50),
         ..Style::default()
-    };
-    Shot {
-        canvas: drawing(&board, &style),
-        truth: Some(truth(&board)),
-        is_readable: true,
-        retaken: None,
     }
 }
 

@@ -25,7 +25,7 @@ fn what_is_drawn_is_read_back() {
         let shot = kind.shot(number as u64);
         let (verdict, result) = judge(&shot, &Expected::default(), None);
         assert_ne!(verdict, Verdict::Wrong, "{} {number}", kind.name);
-        if verdict != Verdict::Right {
+        if verdict == Verdict::Refused && shot.truth.is_some() {
             eprintln!("{} {number}: {result:?}", kind.name);
             lost.lock().unwrap()[index] += 1;
         }
