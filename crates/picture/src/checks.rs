@@ -9,6 +9,8 @@ mod beyond;
 mod borders;
 mod colors;
 mod covered;
+#[cfg(test)]
+mod drawn;
 mod frame;
 mod lines;
 mod margins;

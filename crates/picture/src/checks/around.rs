@@ -182,7 +182,12 @@ impl Gap {
             return false;
         };
         let is_one = margin.distance(second).max(margin.distance(third)) < SAME_COLOR;
-        let begin = color_at(candidate, side, 0.0, self.half + REACH);
-        is_one && begin.is_some_and(|color| color.distance(margin) >= SAME_COLOR)
+        // One pixel is a frame that lines, which are fitted, are nearer to on this side than on the others.
+        let mut begin = [REACH, REACH + 1.0].into_iter();
+        is_one
+            && begin.all(|pixels| {
+                let color = color_at(candidate, side, 0.0, self.half + pixels);
+                color.is_some_and(|color| color.distance(margin) >= SAME_COLOR)
+            })
     }
 }

@@ -10,7 +10,8 @@ use crate::lattice::{Direction, Side};
 use crate::refusal::Reason;
 use crate::survey::Pair;
 
-/// At most this share of them may be otherwise.
+/// At most this share of them may be otherwise, but one always: the ring of the start may be so near to an end of its cell that it
+/// is taken for a line. Of a board of 8 × 8 with 8 colors, there are seven neighbors of one color in a direction.
 const LARGEST_EXCEPTION: f32 = 0.1;
 
 pub(super) fn are_even(candidate: &Candidate<'_, '_>) -> Result<(), Reason> {
@@ -81,7 +82,8 @@ impl Lines {
 
     fn are_even(&self) -> bool {
         let exceptions = self.with_line().min(self.count() - self.with_line());
-        exceptions as f32 <= LARGEST_EXCEPTION * self.count() as f32 && !self.has_other()
+        let allowed = (LARGEST_EXCEPTION * self.count() as f32).max(1.0);
+        exceptions as f32 <= allowed && !self.has_other()
     }
 
     /// Returns whether neighbors of one color across some line of the lattice are mostly otherwise than usual, at least two of

@@ -110,3 +110,37 @@ fn greatest_divisor(mut one: usize, mut other: usize) -> usize {
     }
     one
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Lines of ten cells, across which as many cells differ.
+    fn are_used(differences: &[usize]) -> bool {
+        Lines::new(differences, 10).are_used()
+    }
+
+    #[test]
+    fn colors_differ_across_four_of_ten_lines() {
+        assert!(are_used(&[5, 5, 5, 5, 0, 0, 0, 0, 0, 0]));
+        assert!(!are_used(&[5, 5, 5, 0, 0, 0, 0, 0, 0, 0]));
+    }
+
+    #[test]
+    fn lines_are_used_by_several_cells() {
+        let lines = |differences: &[usize]| Lines::new(differences, 30).are_used();
+        assert!(lines(&[3; 10]));
+        assert!(!lines(&[2; 10]));
+    }
+
+    #[test]
+    fn few_lines_that_are_not_used_lie_between_others() {
+        assert!(are_used(&[5, 5, 0, 5, 5, 5, 5, 5, 5, 5]));
+        assert!(!are_used(&[5, 0, 5, 5, 0, 5, 5, 0, 5, 5]));
+    }
+
+    #[test]
+    fn every_second_line_is_that_of_larger_cells() {
+        assert!(!are_used(&[0, 5, 0, 5, 0, 5, 0]));
+    }
+}

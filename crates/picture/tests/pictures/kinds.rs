@@ -60,10 +60,14 @@ fn what_was_refused_once_is_read() {
         ("clear", 11_001_885),
         // Nine cells in a corner, beside which are three cells of one color on either side.
         ("clear", 12_000_834),
+        // A frame of one pixel, nearer to the lines on one side, since they are fitted.
+        ("clear", 14_000_380),
         // Every second line of a pitch 1.5 times too large was in the middle of a cell. It was read so once, and then refused.
         ("bevel", 501_573),
         // A start without a color, among symbols.
         ("walk, symbols", 3),
+        // A ring that is near to the end of its cell.
+        ("flood", 23_000_184),
         // A ring around the symbol of a start.
         ("flood, symbols", 21),
         ("flood, symbols", 5),
