@@ -126,10 +126,19 @@ impl Registry {
 
     /// Builds a metric from its specification, such as that of `path-area/switch=3`.
     ///
+    /// ```
+    /// # use colorwalk_solvers as colorwalk;
+    /// use colorwalk::{Metric, Registry};
+    ///
+    /// let metric = Registry::standard().build_metric(&"path-area/switch=3".parse()?)?;
+    /// assert_eq!(metric.spec().to_string(), "path-area:switch=3");
+    /// # Ok::<(), colorwalk::SpecError>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// Those of [`Registry::build`].
-    pub(crate) fn build_metric(&self, spec: &Spec) -> Result<Box<dyn Metric>, SpecError> {
+    pub fn build_metric(&self, spec: &Spec) -> Result<Box<dyn Metric>, SpecError> {
         let Some(entry) = find(&self.metrics, spec.name()) else {
             return Err(unknown("there is no metric", spec, &self.metrics));
         };

@@ -9,6 +9,7 @@ use colorwalk_core::Tiling;
 use colorwalk_solvers::{Entry, Registry};
 
 use crate::common::{BOARDS, PROGRAM, directory, ended, finish, run, run_in, run_with};
+use crate::pairs::options::MOST_NAMES;
 
 #[test]
 fn help_and_version_go_to_standard_output() {
@@ -363,8 +364,8 @@ fn the_program_is_small() {
     }
     println!("{} names, {all} occurrences", names.len());
     assert!(
-        names.len() <= 42,
-        "{} names of options, expected at most 42: is there one that can be used again? {names:?}",
+        names.len() <= MOST_NAMES,
+        "{} names of options, expected at most {MOST_NAMES}: is there one that can be used again? {names:?}",
         names.len()
     );
 }

@@ -2,7 +2,7 @@
 //!
 //! Refused pairs are in `pairs.txt`, with their exit codes and messages.
 
-mod options;
+pub(crate) mod options;
 
 use std::fs;
 use std::path::{Path, PathBuf};

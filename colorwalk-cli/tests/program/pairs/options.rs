@@ -8,6 +8,9 @@ pub(super) struct Options {
     pub(super) words: &'static [&'static str],
 }
 
+/// The most names of options in all commands together. A name that another command has needs not be learned anew.
+pub(crate) const MOST_NAMES: usize = 42;
+
 pub(super) const OPTIONS: &[Options] = &[
     Options {
         command: "solve ../boards",
