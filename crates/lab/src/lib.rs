@@ -22,6 +22,7 @@ mod file_error;
 pub mod grade;
 mod json;
 pub mod lines;
+mod memory;
 #[cfg(feature = "files")]
 mod named_solver;
 pub mod par;

@@ -1,6 +1,5 @@
 //! The texts of cells in tables.
 
-use colorwalk_solvers::Bytes;
 use colorwalk_solvers::batch::Summary;
 
 use super::PairedDifference;
@@ -91,15 +90,6 @@ fn time(seconds: f64) -> String {
     }
 }
 
-/// Formats measured memory in whole units, rounded up: at least ten of them, so that it is at most a tenth too much.
-pub(super) fn size(bytes: u64) -> String {
-    let mut unit = 1;
-    while unit < 1 << 30 && bytes >= 10 * 1024 * unit {
-        unit *= 1024;
-    }
-    Bytes(bytes.saturating_add(unit - 1) / unit * unit).to_string()
-}
-
 /// Formats published figures.
 pub(super) fn published(
     Summary {
@@ -116,20 +106,6 @@ pub(super) fn published(
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn memory_is_in_whole_units() {
-        for (bytes, written) in [
-            (0, "0B"),
-            (10_239, "10239B"),
-            (10_240, "10KiB"),
-            (10_241, "11KiB"),
-            (48_304_536, "47MiB"),
-            (u64::MAX, "17179869183GiB"),
-        ] {
-            assert_eq!(size(bytes), written);
-        }
-    }
 
     #[test]
     fn figures_are_short() {

@@ -7,10 +7,11 @@ use colorwalk_solvers::Limit;
 use colorwalk_solvers::batch::Summary;
 use serde::{Deserialize, Serialize};
 
-use super::cells::{change, decimals, marked, marked_interval, measured, size, text, unless_zero};
+use super::cells::{change, decimals, marked, marked_interval, measured, text, unless_zero};
 use super::columns::Column;
 use super::paired::{margin, mean, standard_error};
 use super::{Game, PairedDifference};
+use crate::memory::rounded_up;
 
 /// The figures of a solver on all boards of a comparison, or on those of one size. Without a solved board, figures of solutions
 /// are null.
@@ -133,7 +134,7 @@ pub(super) const FIGURES: &[Column] = &[
     })
     .with_limits(),
     Column::new("max_peak_bytes", "memory", |line| {
-        text(line.figures.max_peak_bytes.map(size))
+        text(line.figures.max_peak_bytes.map(rounded_up))
     })
     .with_limits(),
 ];

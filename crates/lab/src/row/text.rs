@@ -4,6 +4,7 @@ use colorwalk_core::wording::{count, printable};
 use colorwalk_solvers::{Answer, Bytes, Limit, Proof};
 
 use super::{Row, RowMove};
+use crate::memory::rounded_up;
 use crate::solutions::is_moves;
 
 impl<M: RowMove> Row<M> {
@@ -89,7 +90,8 @@ impl<M: RowMove> Row<M> {
         if held <= limit || answer.stopped_by() == Some(Limit::Memory) {
             return String::new();
         }
-        let (held, limit) = (Bytes(held.next_multiple_of(1 << 10)), Bytes(limit));
+        let held = rounded_up(held);
+        let limit = Bytes(limit);
         format!(", with {held} of memory, which is over the limit of {limit}")
     }
 
