@@ -248,17 +248,12 @@ impl PyBatch {
         fill(py, &arrays.optimal, optimal)?;
 
         // With an element per game.
-        let games = plays.iter();
-        fill(py, &arrays.rewards, games.clone().map(|play| play.reward))?;
-        let terminated = games.clone().map(|play| play.terminated);
-        fill(py, &arrays.terminated, terminated)?;
-        let truncated = games.clone().map(|play| play.truncated);
-        fill(py, &arrays.truncated, truncated)?;
-        let moves = games.clone().map(|play| play.moves.len() as i32);
-        fill(py, &arrays.moves, moves)?;
-        let cells_left = games.clone().map(|play| play.left as i32);
-        fill(py, &arrays.cells_left, cells_left)?;
-        fill(py, &arrays.distances, games.map(|play| play.distance))
+        fill_each(py, &arrays.rewards, plays, |play| play.reward)?;
+        fill_each(py, &arrays.terminated, plays, |play| play.terminated)?;
+        fill_each(py, &arrays.truncated, plays, |play| play.truncated)?;
+        fill_each(py, &arrays.moves, plays, |play| play.moves.len() as i32)?;
+        fill_each(py, &arrays.cells_left, plays, |play| play.left as i32)?;
+        fill_each(py, &arrays.distances, plays, |play| play.distance)
     }
 }
 
@@ -270,6 +265,16 @@ fn play_all(kind: &Kind, work: &mut [Work<'_>], running: &Running<'_>, stop: &St
             return;
         }
     }
+}
+
+/// Writes a value of each game into an array.
+fn fill_each<T: Element, D: Dimension>(
+    py: Python<'_>,
+    array: &Py<PyArray<T, D>>,
+    plays: &[Play],
+    value: impl Fn(&Play) -> T,
+) -> PyResult<()> {
+    fill(py, array, plays.iter().map(value))
 }
 
 /// Writes these values into an array.

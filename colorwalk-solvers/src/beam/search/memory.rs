@@ -10,27 +10,42 @@ use super::walk::LANES;
 /// Returns the widest beam on a board that fits into this many bytes; `None` if not even one position does.
 pub(crate) fn width_within(memory: u64, board: &Board) -> Option<usize> {
     let regions = board.regions().count();
-    // The bytes of a set of moves.
-    let moves = if board.colors() > 8 { 8 } else { 1 };
-    // The graph, before and after it is numbered, and the memory of a walk over one position.
-    let once = 2 * graph_bytes(board) as usize + regions * (34 + 2 * moves);
-    // Two layers, the moves of one, the links to them, and the children with the index that finds equal ones.
+    let moves = bytes_of_moves(board);
+
+    // Whatever the width: the graph, before and after it is numbered, and a walk over one position.
+    let graphs = 2 * graph_bytes(board) as usize;
+    let walk_over_one = regions * (34 + 2 * moves);
+
+    // For each position of a layer: it is in two layers, and has its moves, its children and links to them.
     let state = size_of::<State>() + 2 * regions + 64;
+    let moves_of_regions = moves * regions;
+    // With the index that finds equal ones.
     let child = 3 * size_of::<Candidate>() + 40;
-    let each = 2 * state + moves * regions + child * board.colors() + 128 * size_of::<Link>();
-    let spare = memory.checked_sub((once + each) as u64)?;
-    // A walk over sixteen positions, if there is more than one.
-    let together = (regions * LANES * (3 + moves)) as u64;
-    let more = spare.saturating_sub(together) / each as u64;
-    let more = usize::try_from(more).unwrap_or(usize::MAX);
-    Some(more.saturating_add(1))
+    let children = child * board.colors();
+    let links = 128 * size_of::<Link>();
+    let position = 2 * state + moves_of_regions + children + links;
+
+    let first = graphs + walk_over_one + position;
+    let spare = memory.checked_sub(first as u64)?;
+    // From the second position on, walks go over sixteen.
+    let walk_over_sixteen = regions * LANES * (3 + moves);
+    let for_others = spare.saturating_sub(walk_over_sixteen as u64);
+    let others = usize::try_from(for_others / position as u64).unwrap_or(usize::MAX);
+    Some(others.saturating_add(1))
+}
+
+/// Returns the bytes of a set of moves.
+fn bytes_of_moves(board: &Board) -> usize {
+    if board.colors() > 8 { 8 } else { 1 }
 }
 
 /// Returns how many of these threads have room for their walks in this many bytes, besides the first; at least 1.
 pub(crate) fn threads_within(memory: u64, board: &Board, threads: usize) -> usize {
-    let moves = if board.colors() > 8 { 8 } else { 1 };
-    let walks = board.regions().count() * ((LANES + 1) * (3 + moves) + 16);
-    let others = usize::try_from(memory).unwrap_or(usize::MAX) / walks.max(1);
+    // A walk over sixteen positions and one over a single one.
+    let walks_of_region = (LANES + 1) * (3 + bytes_of_moves(board)) + 16;
+    let walks = board.regions().count() * walks_of_region;
+    let memory = usize::try_from(memory).unwrap_or(usize::MAX);
+    let others = memory / walks.max(1);
     threads.min(others.saturating_add(1))
 }
 

@@ -53,16 +53,25 @@ impl Drawing<'_> {
     /// Returns a triangle beyond a side that points away from the board.
     fn tab(&self, cell: usize, side: &Side) -> [Point; 3] {
         let (_, tile) = self.lattice.tile(cell);
-        let ((x, y), (to_x, to_y)) = tile.ends(side);
-        let along = (to_x - x, to_y - y);
-        let length = along.0.hypot(along.1);
-        // The corners go clockwise, so a quarter of a turn to the left leads out.
-        let out = (along.1 / length, -along.0 / length);
-        let point = |share: f32, distance: f32| {
-            let right = x + share * along.0 + distance * out.0;
-            let down = y + share * along.1 + distance * out.1;
-            self.point(cell, (right, down))
-        };
-        [point(BASE[0], NEAR), point(0.5, FAR), point(BASE[1], NEAR)]
+        let ends = tile.ends(side);
+        [
+            self.point(cell, beside(ends, BASE[0], NEAR)),
+            self.point(cell, beside(ends, 0.5, FAR)),
+            self.point(cell, beside(ends, BASE[1], NEAR)),
+        ]
     }
+}
+
+/// Returns the point outside a cell at a distance from one of its sides, beside this share of the side.
+fn beside(ends: (Point, Point), share: f32, distance: f32) -> Point {
+    let ((from_x, from_y), (to_x, to_y)) = ends;
+    let along_x = to_x - from_x;
+    let along_y = to_y - from_y;
+    let length = along_x.hypot(along_y);
+    // The corners go clockwise, so a quarter of a turn to the left leads out.
+    let out_x = along_y / length;
+    let out_y = -along_x / length;
+    let right = from_x + share * along_x + distance * out_x;
+    let down = from_y + share * along_y + distance * out_y;
+    (right, down)
 }
