@@ -12,6 +12,7 @@ import { PageError, t } from "./texts.js";
  * @typedef {{
  *   "engine/colorwalk.js": typeof import("./engine/colorwalk.js"),
  *   "engine/early.js": typeof import("./engine/early.js"),
+ *   "engine/game.js": typeof import("./engine/game.js"),
  *   "free/choose.js": typeof import("./free/choose.js"),
  *   "game/about.js": typeof import("./game/about.js"),
  *   "game/calendar.js": typeof import("./game/calendar.js"),

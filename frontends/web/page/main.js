@@ -2,7 +2,7 @@
 
 import { onAddressChange, parseAddress, VIEWS } from "./address.js";
 import { h, message, nextTask, signed } from "./dom.js";
-import { engine } from "./engine/load.js";
+import { gameEngine } from "./engine/load.js";
 import { morning, watchMidnight } from "./game/midnight.js";
 import { Play } from "./game/play.js";
 import { load, onLoadTrouble, withPart } from "./load.js";
@@ -47,7 +47,8 @@ async function start() {
   // A hidden page may have missed what another tab has written.
   document.addEventListener("visibilitychange", () => play.join());
   // Everything needed to play is loaded first; the offline copy comes later.
-  engine()
+  gameEngine
+    .functions()
     .catch(() => {})
     .then(keepOffline)
     .catch(() => {});

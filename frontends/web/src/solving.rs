@@ -1,17 +1,10 @@
-//! The searches, for workers. Only this file and `solvers.rs` know about solvers.
-
-use std::time::Duration;
+//! The searches of the workbench, for its workers. Only this file and `solvers.rs` know about solvers.
 
 use colorwalk_boards::BoardId;
 use colorwalk_core::{Game, Solution};
-use colorwalk_session::{Report, prove};
-use colorwalk_solvers::{
-    Budget, Cancel, Control, Exact, Problem, Progress, Prover, Registry, Solver,
-};
+use colorwalk_game_wasm::{to_text, with_control};
+use colorwalk_solvers::{Exact, Problem, Registry, Solver};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
-
-use crate::answer::to_text;
-use crate::watch::{PageClock, cancelled, pass_on, pass_on_solution};
 
 /// Solves a board from the position after these moves, with a solver of the registry, and returns the answer as JSON.
 /// Without `seconds` there is no time limit.
@@ -27,46 +20,6 @@ pub fn solve(id: &str, moves: &str, solver: &str, seconds: Option<f64>) -> Resul
     let problem = Problem::from_game(&game);
     let answer = with_control(seconds, |control| solver.solve(&problem, control))??;
     Ok(to_text(&answer)?)
-}
-
-/// The exact solver of one board. It keeps what it learns, so that proofs during a game share it.
-#[wasm_bindgen]
-#[derive(Debug)]
-pub struct BoardProver(Prover);
-
-#[wasm_bindgen]
-impl BoardProver {
-    /// Returns the prover of a board.
-    ///
-    /// # Errors
-    ///
-    /// If there is no such board.
-    #[wasm_bindgen(constructor)]
-    pub fn new(id: &str) -> Result<BoardProver, JsError> {
-        let board = id.parse::<BoardId>()?.into_board();
-        Ok(Self(Prover::new(&board)))
-    }
-
-    /// Solves the board from the position after these moves, and returns the answer as JSON.
-    ///
-    /// # Errors
-    ///
-    /// If there is no such game.
-    pub fn solve(&self, moves: &str, seconds: Option<f64>) -> Result<String, JsError> {
-        // A prover answers about positions of its own board.
-        let game = Game::from_moves(self.0.board(), &moves.parse::<Solution>()?)?;
-        let problem = Problem::from_game(&game);
-        let mut tell = |report: Report| match report {
-            Report::Progress(progress) => pass_on(&progress),
-            Report::Better(moves) => pass_on_solution(&moves),
-            // The answer itself is returned.
-            Report::Solved(_) | Report::Failed(_) => {}
-        };
-        let answer = with_control(seconds, |control| {
-            prove(&self.0, &problem, control, &mut tell)
-        })??;
-        Ok(to_text(&answer)?)
-    }
 }
 
 /// Solves a board from its start, and returns a certificate that no solution is shorter, as text that `colorwalk verify
@@ -87,31 +40,4 @@ pub fn certify(id: &str) -> Result<String, JsError> {
         return Err(JsError::new("the proof was cancelled"));
     }
     Ok(String::from_utf8(certificate)?)
-}
-
-/// Runs a search that the page can follow and cancel.
-fn with_control<T>(
-    seconds: Option<f64>,
-    search: impl FnOnce(Control<'_>) -> T,
-) -> Result<T, JsError> {
-    // A number of the page may be negative or NaN.
-    let time = seconds.map(Duration::try_from_secs_f64).transpose()?;
-    let cancel = Cancel::when(cancelled);
-    let mut best = usize::MAX;
-    let mut observer = |progress: &Progress| {
-        // Most reports repeat the best solution; only a new one is copied to the page.
-        if let Some(solution) = &progress.best
-            && solution.len() < best
-        {
-            best = solution.len();
-            pass_on_solution(solution.moves());
-        }
-        pass_on(progress);
-    };
-    let budget = Budget::default().with_time(time);
-    let control = Control::default()
-        .with_budget(budget)
-        .with_cancel(&cancel)
-        .with_clock(&PageClock);
-    Ok(search(control.with_observer(&mut observer)))
 }

@@ -54,7 +54,7 @@ const folder = await mkdtemp(join(tmpdir(), "colorwalk-adviser-"));
 after(() => rm(folder, { recursive: true }));
 await mkdir(join(folder, "engine"));
 await writeFile(join(folder, "package.json"), '{"type": "module"}');
-await writeFile(join(folder, "engine", "colorwalk.js"), ENGINE);
+await writeFile(join(folder, "engine", "game.js"), ENGINE);
 await writeFile(
   join(folder, "engine", "early.js"),
   "export const takeAnswer = () => undefined;\n",

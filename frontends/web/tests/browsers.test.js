@@ -92,7 +92,7 @@ const failing =
       }`;
     }
     // What fails is a script that the worker does not catch.
-    if (path === "engine/worker.js")
+    if (/^engine\/(prover|worker)\.js$/.test(path))
       return `addEventListener("message", (event) => { if (event.data.broken) { event.stopImmediatePropagation(); setTimeout(() => { throw new Error("broken"); }); } });\n${text}`;
     return text;
   };

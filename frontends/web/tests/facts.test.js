@@ -166,7 +166,7 @@ test("every limit has its words, and a solver that was stopped says by which", a
 
 /** The page gives a hint half a minute; here, its workers get three. */
 const hasty = (/** @type {string} */ path, /** @type {string} */ text) =>
-  path === "engine/worker.js"
+  path === "engine/prover.js"
     ? `addEventListener("message", ({ data }) => { if (data.job?.seconds) data.job.seconds = 3; });\n${text}`
     : text;
 
@@ -262,8 +262,8 @@ test("the page and the engine refuse the same move with the same words", async (
     async ([id = "", moves = ""]) => {
       const from = (/** @type {string} */ path) =>
         import(new URL(path, document.baseURI).href);
-      const { boardOf, Game, engine } = await from("main.js");
-      const { Session, solve } = await engine();
+      const { boardOf, Game, fullEngine } = await from("main.js");
+      const { Session, solve } = await fullEngine.functions();
       const reason = (/** @type {() => void} */ act) => {
         try {
           act();

@@ -352,8 +352,10 @@ test("a search that is replaced twice before it has ended does not end the third
   const { page, context, errors } = await open(browser, address, {}, player());
   await page.waitForSelector("body[data-engine]");
   const ends = await page.evaluate(async () => {
-    const { Thread } = await import(new URL("main.js", document.baseURI).href);
-    const thread = new Thread();
+    const { fullEngine, Thread } = await import(
+      new URL("main.js", document.baseURI).href
+    );
+    const thread = new Thread(fullEngine);
     const job = (/** @type {number} */ seconds) => ({
       kind: "solve",
       solver: "exact",

@@ -310,10 +310,10 @@ test("the lost moves that delayed most are listed beside the better ones, and bo
 test("of the lost moves, those are shown after which a region waits longest", async () => {
   const { page, context } = await open(browser, address, {}, player());
   const { shown, all } = await page.evaluate(async (id) => {
-    const { boardOf, engine, Game, longestDelays } = await import(
+    const { boardOf, fullEngine, Game, longestDelays } = await import(
       new URL("main.js", document.baseURI).href
     );
-    const { solve } = await engine();
+    const { solve } = await fullEngine.functions();
     const board = boardOf(id);
     // A walk that plays each color in turn, and the best end before each of its moves.
     const game = new Game(board);

@@ -62,7 +62,7 @@ test("what the page has loaded is not asked for again for use without a network,
     );
     await proven(page);
     await page.waitForFunction(() => navigator.serviceWorker.controller);
-    for (const path of ["", "main.js", "style.css", "engine/colorwalk_bg.wasm"])
+    for (const path of ["", "main.js", "style.css", "engine/game_bg.wasm"])
       assert.equal(asked.get(path), 1, path);
     const german = locale === "de-DE";
     assert.equal(asked.get("texts/de.js") ?? 0, german ? 1 : 0);

@@ -162,7 +162,7 @@ test("what the engine says of solvers, formats, boards and moves is in German", 
     async (refused) => {
       const from = (/** @type {string} */ path) =>
         import(new URL(path, document.baseURI).href);
-      const { engine, t } = await from("main.js");
+      const { fullEngine, t } = await from("main.js");
       const {
         read_boards,
         solvers,
@@ -171,7 +171,7 @@ test("what the engine says of solvers, formats, boards and moves is in German", 
         Session,
         solve,
         random_id,
-      } = await engine();
+      } = await fullEngine.functions();
       /** @type {string[]} */
       const said = [];
       const fails = (/** @type {() => unknown} */ act) => {

@@ -32,8 +32,10 @@ const levelsOf = (page) =>
  */
 const shortest = (page, id) =>
   page.evaluate(async (id) => {
-    const { engine } = await import(new URL("main.js", document.baseURI).href);
-    const { solve } = await engine();
+    const { fullEngine } = await import(
+      new URL("main.js", document.baseURI).href
+    );
+    const { solve } = await fullEngine.functions();
     return JSON.parse(solve(id, "", "exact", undefined)).solution;
   }, id);
 

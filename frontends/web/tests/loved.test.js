@@ -19,8 +19,10 @@ const HARD = "pcg1-60x60-8-walk-1";
  */
 const shortest = (page, id = BOARD) =>
   page.evaluate(async (id) => {
-    const { engine } = await import(new URL("main.js", document.baseURI).href);
-    const { solve } = await engine();
+    const { fullEngine } = await import(
+      new URL("main.js", document.baseURI).href
+    );
+    const { solve } = await fullEngine.functions();
     return JSON.parse(solve(id, "", "exact", undefined)).solution;
   }, id);
 

@@ -56,8 +56,8 @@ test("files of other programs are shown as their boards", async () => {
     // The boards of the pictures, cell by cell.
     const found = await page.evaluate(async (pasted) => {
       const main = "/main.js";
-      const { engine, boardNamed } = await import(String(main));
-      const { boards: lines } = (await engine()).read_boards(
+      const { fullEngine, boardNamed } = await import(String(main));
+      const { boards: lines } = (await fullEngine.functions()).read_boards(
         pasted,
         undefined,
         24,

@@ -88,7 +88,7 @@ const SCENARIOS = [
       await visit(browser, `${page}#play/${BOARD}`);
       await fewest(browser);
       const engine = asked.filter((path) => path.endsWith(".wasm"));
-      assert.deepEqual(engine, ["engine/colorwalk_bg.wasm"]);
+      assert.deepEqual(engine, ["engine/game_bg.wasm"]);
     },
   ],
   [

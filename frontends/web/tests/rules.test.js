@@ -24,10 +24,9 @@ test("boards, moves and colors are those of the engine", async () => {
   const { compared, differences } = await page.evaluate(async () => {
     const from = (/** @type {string} */ path) =>
       import(new URL(path, document.baseURI).href);
-    const [
-      { boardOf, Game, usePalette, lightOf, PALETTE_NAMES },
-      { Session, palette, palettes },
-    ] = await Promise.all([from("main.js"), from("engine/colorwalk.js")]);
+    const { boardOf, Game, usePalette, lightOf, PALETTE_NAMES, fullEngine } =
+      await from("main.js");
+    const { Session, palette, palettes } = await fullEngine.functions();
     /** @type {string[]} */
     const differences = [];
     let compared = 0;

@@ -38,7 +38,7 @@ function later(path, content) {
   if (path === "main.js")
     return content.replace('title: "Color Walk"', 'title: "Later Walk"');
   // Of the same length, since the engine tells the length of each name.
-  if (path.startsWith("engine/colorwalk"))
+  if (/^engine\/(game|colorwalk)/.test(path))
     return content.replaceAll("__wbg_", "__wbh_");
   return content;
 }
@@ -135,7 +135,7 @@ const SCENARIOS = [
       const asked = new Map();
       const page = await host(address, {
         refuses: (path) => {
-          if (!/fresh|paste|colorwalk.js/.test(path)) return false;
+          if (!/fresh|paste|game.js/.test(path)) return false;
           const times = (asked.get(path) ?? 0) + 1;
           asked.set(path, times);
           return times <= 2;

@@ -8,10 +8,10 @@
 // A worker that fails is replaced, and its job tried once more, before the failure is reported.
 
 import { PageError, t } from "../texts.js";
-import { engineModule, engineScript } from "./load.js";
+import { fullEngine, gameEngine } from "./load.js";
 
-/** @typedef {import("./worker.js").Job} Job */
-/** @typedef {import("./worker.js").Answer} Answer */
+/** @typedef {import("./jobs.js").Job} Job */
+/** @typedef {import("./jobs.js").Answer} Answer */
 /** @typedef {import("./watch.js").Progress} Progress */
 /**
  * @typedef {object} Reports
@@ -25,7 +25,10 @@ export class Cancelled extends Error {}
 /** The time in milliseconds after which a search that has not seen the flag is terminated. */
 const GRACE = 100;
 
+/** @typedef {typeof gameEngine | typeof fullEngine} Engine */
+
 export class Thread {
+  #engine;
   /** @type {Worker | undefined} */
   #worker;
   #flag = sharesMemory ? new Int32Array(new SharedArrayBuffer(4)) : undefined;
@@ -41,6 +44,11 @@ export class Thread {
    */
   #ending;
   #ended = () => {};
+
+  /** @param {Engine} engine whose workers run the jobs */
+  constructor(engine) {
+    this.#engine = engine;
+  }
 
   get busy() {
     return this.#reject !== undefined;
@@ -72,7 +80,10 @@ export class Thread {
    */
   async #send(job, reports, resolve, reject, retries) {
     await this.#ending;
-    const worker = (this.#worker ??= await startWorker(this.#flag));
+    const worker = (this.#worker ??= await startWorker(
+      this.#engine,
+      this.#flag,
+    ));
     const wanted = () => this.#reject === reject;
     // It may have been cancelled meanwhile.
     if (!wanted()) return;
@@ -158,42 +169,46 @@ export const sharesMemory =
  * Starts a worker; it receives the engine before anything that is sent to it
  * later.
  *
+ * @param {Engine} engine
  * @param {Int32Array | undefined} flag
  */
-async function startWorker(flag) {
-  const module = await engineModule();
-  const worker = spare ?? newWorker();
-  spare = undefined;
+async function startWorker(engine, flag) {
+  const module = await engine.module();
+  let worker;
+  if (engine === gameEngine) {
+    worker = spare;
+    spare = undefined;
+  }
+  worker ??= newWorker(engine);
   worker.postMessage({ module, flag });
   return worker;
 }
 
-const newWorker = () =>
-  new Worker(new URL("engine/worker.js", document.baseURI), {
-    type: "module",
-  });
+const newWorker = (/** @type {Engine} */ engine) =>
+  new Worker(new URL(engine.worker, document.baseURI), { type: "module" });
 
 /**
- * A worker that loads its script while the engine is on its way.
+ * A worker of a game that loads its script while the engine is on its way.
  *
  * @type {Worker | undefined}
  */
 let spare;
 
-/** Starts a worker before it has a job, as soon as its script and the engine can be had. */
+/** Starts a worker of a game before it has a job, as soon as its script and the engine can be had. */
 export async function prepare() {
-  await engineScript();
-  const worker = (spare ??= newWorker());
+  await gameEngine.script();
+  const worker = (spare ??= newWorker(gameEngine));
   // One that fails before it is used is not used.
   worker.onerror = (event) => {
     event.preventDefault();
     if (spare === worker) spare = undefined;
   };
-  const module = await engineModule();
+  const module = await gameEngine.module();
   // It is ready when the page has come to its first job.
   if (spare === worker) worker.postMessage({ module });
 }
 
+/** Threads of the workbench. */
 export class Pool {
   /** @type {Thread[]} */
   #threads;
@@ -201,7 +216,7 @@ export class Pool {
 
   /** @param {number} [size] by default the number of processors */
   constructor(size = Math.max(1, navigator.hardwareConcurrency || 1)) {
-    this.#threads = Array.from({ length: size }, () => new Thread());
+    this.#threads = Array.from({ length: size }, () => new Thread(fullEngine));
   }
 
   /**

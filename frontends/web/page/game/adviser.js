@@ -2,7 +2,7 @@
 // again from time to time if it did not arrive; until then the game goes on without it.
 
 import { message, nextTask } from "../dom.js";
-import { engine, isLoaded } from "../engine/load.js";
+import { gameEngine } from "../engine/load.js";
 import { prepare } from "../engine/thread.js";
 import { Knowledge } from "./knowledge.js";
 
@@ -116,8 +116,8 @@ export class Adviser {
     if (!document.hidden) await this.#listener.drawn();
     try {
       // If it cannot be, the engine itself says so.
-      if (!isLoaded()) prepare().catch(() => {});
-      const functions = await engine();
+      if (!gameEngine.isLoaded) prepare().catch(() => {});
+      const functions = await gameEngine.functions();
       await nextTask();
       if (id !== this.#id || this.knowledge) return;
       const knowledge = new Knowledge(functions, id, this.#moves, () =>

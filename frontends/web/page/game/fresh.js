@@ -3,7 +3,7 @@
 import { Picture, shape } from "../board.js";
 import { boardOf, chance, randomId } from "../boards.js";
 import { button, dialog, field, h, message, select } from "../dom.js";
-import { engine } from "../engine/load.js";
+import { gameEngine } from "../engine/load.js";
 import { withPart } from "../load.js";
 import { Game } from "../rules.js";
 import { store, stored } from "../store.js";
@@ -161,7 +161,7 @@ function recipe(board, choose) {
     try {
       if (text && !(/^\d{1,20}$/.test(text) && BigInt(text) < 1n << 64n))
         throw new PageError(t.fresh.seedMistake);
-      const { random_id } = await engine();
+      const { random_id } = await gameEngine.functions();
       choose(
         random_id(
           tiling.value,

@@ -5,12 +5,13 @@
 // is busy, a second one searches for a hint.
 
 import { message } from "../dom.js";
+import { gameEngine } from "../engine/load.js";
 import { Cancelled, sharesMemory, Thread } from "../engine/thread.js";
 
 export class Knowledge {
   #changed;
-  #prover = new Thread();
-  #helper = new Thread();
+  #prover = new Thread(gameEngine);
+  #helper = new Thread(gameEngine);
   /**
    * The running proofs: that of the par, and one for the current position.
    *
@@ -24,7 +25,7 @@ export class Knowledge {
   failure = "";
 
   /**
-   * @param {typeof import("../engine/colorwalk.js")} engine
+   * @param {typeof import("../engine/game.js")} engine
    * @param {string} id
    * @param {string} moves
    * @param {() => void} changed called when more is known
@@ -110,7 +111,7 @@ export class Knowledge {
     }
   }
 
-  /** @param {import("../engine/colorwalk.js").ProofRequest} request */
+  /** @param {import("../engine/game.js").ProofRequest} request */
   async #start({ par, moves, seconds }) {
     const job = { thread: this.#prover.busy ? this.#helper : this.#prover };
     this.#jobs.set(par, job);

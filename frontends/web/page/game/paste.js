@@ -2,7 +2,7 @@
 
 import { fromLink } from "../address.js";
 import { field, h, select } from "../dom.js";
-import { engine } from "../engine/load.js";
+import { fullEngine } from "../engine/load.js";
 import { Game } from "../rules.js";
 import { t } from "../texts.js";
 import { boardNamed } from "./named.js";
@@ -16,7 +16,7 @@ import { readingForm, SHOWN } from "./reading.js";
  */
 export function pasting(open, readPicture) {
   const format = select([["", t.paste.anyFormat]]);
-  engine().then(
+  fullEngine.functions().then(
     ({ formats }) =>
       format.append(...formats().map((line) => formatOption(line))),
     () => {},
@@ -71,7 +71,7 @@ async function understand(text, format, open) {
     const boards = [await offer(id, moves)];
     return { count: 1, summary: t.paste.found(1, t.paste.link), boards };
   }
-  const { read_boards } = await engine();
+  const { read_boards } = await fullEngine.functions();
   const read = read_boards(text, format, SHOWN);
   const boards = read.boards.map(({ id, mistake }) =>
     id ? offer(id) : { mistake },

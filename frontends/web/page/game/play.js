@@ -386,7 +386,7 @@ export class Play {
   /**
    * Says what is known of a hint.
    *
-   * @param {import("../engine/colorwalk.js").Suggestion} suggestion
+   * @param {import("../engine/game.js").Suggestion} suggestion
    * @param {string} symbol
    */
   #hint({ moves, proven }, symbol) {

@@ -1,7 +1,7 @@
 // The workbench beside the board: solvers that step, take over or race from the current position; many boards; a proof.
 
 import { button, h, message, select } from "../dom.js";
-import { engine } from "../engine/load.js";
+import { fullEngine } from "../engine/load.js";
 import { Cancelled, Thread } from "../engine/thread.js";
 import { colorOf } from "../rules.js";
 import { t } from "../texts.js";
@@ -32,7 +32,7 @@ const benches = /** @type {{lab?: Bench, why?: Why}} */ ({});
  * @param {"lab" | "why"} view
  */
 export async function benchFor(play, view) {
-  await engine();
+  await fullEngine.functions();
   return view === "lab"
     ? (benches.lab ??= new Bench(play))
     : (benches.why ??= new Why(play));
@@ -40,7 +40,7 @@ export async function benchFor(play, view) {
 
 class Bench {
   #play;
-  #thread = new Thread();
+  #thread = new Thread(fullEngine);
   #speed = select(
     ["1", "2", "5", "10", "30"].map((speed) => [
       speed,

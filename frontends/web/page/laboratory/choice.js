@@ -1,7 +1,7 @@
 // Choosing solvers: each is a chip with a form for its parameters, generated from the registry.
 
 import { button, field, h, message, select } from "../dom.js";
-import { loaded } from "../engine/load.js";
+import { fullEngine } from "../engine/load.js";
 import { inWords, named } from "./names.js";
 import { t } from "../texts.js";
 
@@ -151,7 +151,7 @@ export class Row {
     const given = this.#values.flatMap((value) => value.pair());
     this.#mistake.textContent = "";
     try {
-      const spec = loaded().canonical(
+      const spec = fullEngine.loaded.canonical(
         given.length
           ? `${this.#entry.name}:${given.join(",")}`
           : this.#entry.name,
@@ -170,7 +170,7 @@ export class Row {
 export class Choice {
   #rows = /** @type {Row[]} */ ([]);
   #list = h("ul", { class: "solvers", "aria-label": t.views.lab });
-  #offered = loaded().solvers();
+  #offered = fullEngine.loaded.solvers();
   #changed;
 
   /**
@@ -181,7 +181,7 @@ export class Choice {
    */
   constructor(chosen, changed) {
     this.#changed = changed;
-    const { canonical, series_rows } = loaded();
+    const { canonical, series_rows } = fullEngine.loaded;
     const series = series_rows();
     const others = this.#offered
       .map(({ name }) => canonical(name))
@@ -227,7 +227,7 @@ export class Choice {
    * @param {string} spec
    */
   choose(spec) {
-    const name = loaded().canonical(spec);
+    const name = fullEngine.loaded.canonical(spec);
     this.#set([name]);
     this.menu.value = name;
     this.#changed();

@@ -2,7 +2,7 @@
 
 import { randomId } from "../boards.js";
 import { button, field, h, save, select, still } from "../dom.js";
-import { loaded } from "../engine/load.js";
+import { fullEngine } from "../engine/load.js";
 import { Pool } from "../engine/thread.js";
 import { boardNamed } from "../game/named.js";
 import { colorOf, Game } from "../rules.js";
@@ -219,7 +219,7 @@ export class Many {
     // Walks of these boards are shown.
     if (ids.includes(this.#play.id)) this.#play.assist();
     const series = this.#source.value === "series";
-    const { Games } = loaded();
+    const { Games } = fullEngine.loaded;
     const seconds = this.#seconds.value
       ? this.#seconds.valueAsNumber
       : undefined;

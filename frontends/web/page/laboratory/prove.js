@@ -2,6 +2,7 @@
 
 import { gameHash } from "../address.js";
 import { button, h, message } from "../dom.js";
+import { fullEngine } from "../engine/load.js";
 import { Cancelled, Thread } from "../engine/thread.js";
 import { CancelButton } from "./cancel.js";
 import { t } from "../texts.js";
@@ -14,7 +15,7 @@ export class Prove {
   #status = new Status();
   #bounds = h("div", { class: "chart" });
   #lanes = h("div", { class: "lanes" });
-  #thread = new Thread();
+  #thread = new Thread(fullEngine);
   start = button(t.prove.solve, () => this.#solve());
   /** @type {Replay | undefined} */
   #replay;

@@ -52,7 +52,7 @@ export class Reasons {
     if (!solver || game.solved) return;
     this.#play.assist();
     const { moves } = game;
-    /** @type {import("../engine/worker.js").Answer | undefined} */
+    /** @type {import("../engine/jobs.js").Answer | undefined} */
     let rated;
     const job = /** @type {const} */ ({ kind: "rate", id, moves, solver });
     const kept = await this.#pool.all([job], (_, result) => {

@@ -1,7 +1,7 @@
 // The results of a solver over many boards. The engine computes the figures.
 
 import { message, theme } from "../dom.js";
-import { loaded } from "../engine/load.js";
+import { fullEngine } from "../engine/load.js";
 import { visibleOn } from "../palette.js";
 import { inWords } from "./names.js";
 import { t } from "../texts.js";
@@ -33,12 +33,14 @@ export class Tally {
     this.#games = games;
     this.#index = index;
     this.solver = solver;
-    this.published = series ? loaded().published(solver, boards) : undefined;
+    this.published = series
+      ? fullEngine.loaded.published(solver, boards)
+      : undefined;
   }
 
   /**
    * @param {number} board
-   * @param {import("../engine/worker.js").Answer | Error} result
+   * @param {import("../engine/jobs.js").Answer | Error} result
    */
   enter(board, result) {
     if (result instanceof Error) {

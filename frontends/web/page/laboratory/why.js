@@ -2,6 +2,7 @@
 
 import { gameHash, replaceAddress } from "../address.js";
 import { button, h, message, save } from "../dom.js";
+import { fullEngine } from "../engine/load.js";
 import { Cancelled, Thread } from "../engine/thread.js";
 import { lightOf } from "../palette.js";
 import { colorOf, symbolOf } from "../rules.js";
@@ -11,7 +12,7 @@ import { factsOf, viewOf } from "./facts.js";
 
 export class Why {
   #play;
-  #thread = new Thread();
+  #thread = new Thread(fullEngine);
   #id = "";
   #certificate = "";
   #walk = "";

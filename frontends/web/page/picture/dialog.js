@@ -2,7 +2,7 @@
 
 import { gameHash } from "../address.js";
 import { button, dialog, field, h, message, select } from "../dom.js";
-import { engine } from "../engine/load.js";
+import { fullEngine } from "../engine/load.js";
 import { contrast } from "../palette.js";
 import { colorOf, symbolOf } from "../rules.js";
 import { Draft } from "./draft.js";
@@ -417,7 +417,7 @@ class PictureDialog {
     const draft = this.#draft;
     if (!draft) return;
     try {
-      const { read_boards } = await engine();
+      const { read_boards } = await fullEngine.functions();
       const [line] = read_boards(draft.toText(), "grid", 1).boards;
       if (!line || line.mistake) throw new Error(line?.mistake);
       this.#element.close();

@@ -14,9 +14,13 @@ struct Module {
     name: &'static str,
 }
 
-/// The engine; and the reader of pictures and the levels of the free game, which are apart so that only those who give a picture or
-/// open a level load them.
-const MODULES: [Module; 3] = [
+/// What a game needs, which comes first; the engine with all solvers; and the reader of pictures and the levels of the free game,
+/// which are apart so that only those who give a picture or open a level load them.
+const MODULES: [Module; 4] = [
+    Module {
+        package: "colorwalk-game-wasm",
+        name: "game",
+    },
     Module {
         package: "colorwalk-wasm",
         name: "colorwalk",
@@ -50,8 +54,8 @@ pub(crate) fn target() -> PathBuf {
     workspace().join("target").join("web")
 }
 
-/// Compiles what has changed, and returns the folder of the bindings: for the engine `colorwalk.js` and
-/// `colorwalk_bg.wasm`. If the target is not installed, the compiler says how to install it.
+/// Compiles what has changed, and returns the folder of the bindings: for each module a script and its WebAssembly, such as
+/// `game.js` and `game_bg.wasm`. If the target is not installed, the compiler says how to install it.
 pub(crate) fn compile() -> Result<PathBuf, String> {
     let target = target();
     let bindings = target.join("bindings");

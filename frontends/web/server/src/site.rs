@@ -49,6 +49,7 @@ pub(crate) fn build(folder: &Path, address: Option<&Address>) -> Result<(), Stri
     let mut files = BTreeMap::new();
     collect(&page_package().join("page"), "", &mut files)?;
     for (folder, name) in [
+        ("engine", "game"),
         ("engine", "colorwalk"),
         ("picture", "colorwalk_picture"),
         ("free", "colorwalk_free"),

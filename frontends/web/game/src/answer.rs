@@ -11,7 +11,7 @@ use serde::Deserialize;
 /// # Errors
 ///
 /// None in practice.
-pub(crate) fn to_text(answer: &Answer) -> serde_json::Result<String> {
+pub fn to_text(answer: &Answer) -> serde_json::Result<String> {
     serde_json::to_string(answer)
 }
 
@@ -29,7 +29,7 @@ struct Facts {
 /// # Errors
 ///
 /// If the text is not one.
-pub(crate) fn parse(text: &str) -> serde_json::Result<Answer> {
+pub fn parse(text: &str) -> serde_json::Result<Answer> {
     let facts: Facts = serde_json::from_str(text)?;
     Ok(Answer::feasible(facts.solution.into_moves())
         .with_proven_bound(facts.lower_bound)
