@@ -1,5 +1,5 @@
 //! Solvers as types refuse what their texts refuse; and what debug builds say about metrics and specifications that are wrong. That
-//! setters and texts build the same solvers is among the tests of the crate, in `standard`.
+//! setters and texts build the same solvers is among the tests of the crate, in `registry/settings.rs`.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot continue has failed")]
 #![cfg(feature = "priority-queue")]
