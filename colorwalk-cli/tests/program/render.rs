@@ -200,10 +200,10 @@ fn no_option_is_passed_over_in_silence() {
 #[test]
 fn options_that_cannot_be_drawn_are_refused_in_one_line() {
     let mistakes = [
-        // A new format adds its extension here.
+        // And those of further formats.
         (
             "solution series-0 --solver greedy --output a.jpg",
-            "--output a.jpg: the name should end in .svg, .png or .gif, or --format",
+            "--output a.jpg: the name should end in .svg, .png",
         ),
         (
             "board --output a.gif",
@@ -263,7 +263,7 @@ fn options_that_cannot_be_drawn_are_refused_in_one_line() {
             "unexpected argument '--no-solutions' found",
         ),
         ("chart missing.json", "missing.json: "),
-        ("chart a.json --format gif", "[possible values: svg, png]"),
+        ("chart a.json --format gif", "[possible values: svg, png"),
         ("chart a.json random", "unexpected argument 'random' found"),
         (
             "proof a --why --step 3",
