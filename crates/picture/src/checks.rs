@@ -9,8 +9,6 @@ mod beyond;
 mod borders;
 mod colors;
 mod covered;
-#[cfg(test)]
-mod drawn;
 mod frame;
 mod lines;
 mod margins;

@@ -1,5 +1,7 @@
 //! How often random boards are refused by the checks that ask about the colors of cells, and not about pixels.
 
+mod drawn;
+
 use std::collections::BTreeMap;
 
 use rand::{RngExt, SeedableRng};

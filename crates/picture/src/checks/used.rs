@@ -137,6 +137,14 @@ mod tests {
     fn few_lines_that_are_not_used_lie_between_others() {
         assert!(are_used(&[5, 5, 0, 5, 5, 5, 5, 5, 5, 5]));
         assert!(!are_used(&[5, 0, 5, 5, 0, 5, 5, 0, 5, 5]));
+        // Of 25 lines, three times.
+        let mut lines = [5; 25];
+        for line in [4, 10, 17] {
+            lines[line] = 0;
+        }
+        assert!(are_used(&lines));
+        lines[21] = 0;
+        assert!(!are_used(&lines));
     }
 
     #[test]

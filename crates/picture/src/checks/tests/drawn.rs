@@ -8,7 +8,7 @@ use std::ops::Range;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-use super::*;
+use super::super::*;
 use crate::grow::region_of;
 use crate::lattice::{Axis, Lattice};
 use crate::picture::Picture;
@@ -36,6 +36,8 @@ struct Drawing {
     /// Between cells, in pixels.
     gap: usize,
     pixels: Vec<[u8; 3]>,
+    /// Where the picture ends on the right.
+    width: usize,
 }
 
 impl Drawing {
@@ -54,6 +56,7 @@ impl Drawing {
             cells,
             gap,
             pixels: vec![PAGE; WIDTH * WIDTH],
+            width: WIDTH,
         };
         for cell in 0..SIDE * SIDE {
             let (across, down) = drawing.cell(cell);
@@ -85,15 +88,19 @@ impl Drawing {
 
     /// Returns whether a check refuses the drawing.
     fn is_refused(&self, check: &str) -> bool {
-        self.is_refused_with(check, Expected::default())
+        self.is_refused_with(check, None)
     }
 
-    fn is_refused_with(&self, check: &str, expected: Expected) -> bool {
+    /// The same, where the caller knows the number of colors.
+    fn is_refused_with(&self, check: &str, colors: Option<usize>) -> bool {
+        let expected = Expected { size: None, colors };
         let mut rgba = Vec::new();
-        for [red, green, blue] in &self.pixels {
-            rgba.extend([*red, *green, *blue, 255]);
+        for row in self.pixels.chunks(WIDTH) {
+            for [red, green, blue] in &row[..self.width] {
+                rgba.extend([*red, *green, *blue, 255]);
+            }
         }
-        let picture = Picture::new(WIDTH, WIDTH, &rgba).unwrap();
+        let picture = Picture::new(self.width, WIDTH, &rgba).unwrap();
         let views = Views::new(Raster::new(&picture));
         // That of the outer edges of cells.
         let axis = Axis {
@@ -137,7 +144,7 @@ fn with_lines(percent: usize) -> Drawing {
 
 #[test]
 fn lines_between_one_tenth_of_equal_neighbors_may_be_missing() {
-    assert!(!with_lines(4).is_refused("lines"));
+    assert!(!with_lines(8).is_refused("lines"));
     assert!(with_lines(20).is_refused("lines"));
     assert!(with_lines(50).is_refused("lines"));
 }
@@ -166,22 +173,57 @@ fn half_of_each_cell_is_clear_and_a_third_of_one() {
     assert!(with_unclear(&[11], 75).is_refused("solid"));
 }
 
-/// Paints a third of some cells in another color of the board.
-fn with_second_colors(count: usize) -> Drawing {
+/// Draws some cells of which the colors flow into those on their left.
+fn with_soft_borders(count: usize) -> Drawing {
+    let mut drawing = Drawing::new(0);
+    let is_border =
+        |cell: &usize| cell % SIDE > 1 && drawing.cells[*cell] != drawing.cells[cell - 1];
+    let cells: Vec<usize> = (0..SIDE * SIDE)
+        .filter(is_border)
+        .step_by(5)
+        .take(count)
+        .collect();
+    for cell in cells {
+        let (across, down) = drawing.cell(cell);
+        let from = COLORS[drawing.cells[cell - 1]];
+        let to = COLORS[drawing.cells[cell]];
+        for pixel in 0..PITCH {
+            let x = across.start - PITCH / 2 + pixel;
+            let mut color = from;
+            for (part, end) in color.iter_mut().zip(to) {
+                let sum = usize::from(*part) * (PITCH - pixel) + usize::from(end) * pixel;
+                *part = (sum / PITCH) as u8;
+            }
+            drawing.paint(x..x + 1, down.clone(), color);
+        }
+    }
+    drawing
+}
+
+#[test]
+fn few_borders_are_soft() {
+    assert!(!with_soft_borders(2).is_refused("borders"));
+    assert!(with_soft_borders(6).is_refused("borders"));
+}
+
+/// Paints the last pixels of some cells in another color of the board.
+fn with_second_colors(count: usize, pixels: usize) -> Drawing {
     let mut drawing = Drawing::new(0);
     for index in 0..count {
         let cell = 7 * index + 11;
         let (across, down) = drawing.cell(cell);
         let color = COLORS[(drawing.cells[cell] + 1) % COLORS.len()];
-        drawing.paint(across, down.end - 8..down.end, color);
+        drawing.paint(across, down.end - pixels..down.end, color);
     }
     drawing
 }
 
 #[test]
 fn few_cells_have_two_colors() {
-    assert!(!with_second_colors(3).is_refused("whole"));
-    assert!(with_second_colors(6).is_refused("whole"));
+    assert!(!with_second_colors(3, 8).is_refused("whole"));
+    assert!(with_second_colors(6, 8).is_refused("whole"));
+    // A symbol has less than a quarter of a cell.
+    assert!(!with_second_colors(6, 4).is_refused("whole"));
 }
 
 #[test]
@@ -205,6 +247,15 @@ fn what_reaches_into_a_cell_covers_it() {
         let (across, down) = drawing.cell(44);
         drawing.paint(across.start..across.start + pixels, down, INK);
         assert_eq!(drawing.is_refused("covered"), is_refused, "{pixels}");
+    }
+    // A little lighter may be noise.
+    for (percent, is_refused) in [(8, false), (30, true)] {
+        let mut drawing = Drawing::new(0);
+        let (across, down) = drawing.cell(44);
+        let lighter = COLORS[drawing.cells[44]]
+            .map(|part| part + ((255 - usize::from(part)) * percent / 100) as u8);
+        drawing.paint(across.start..across.start + 5, down, lighter);
+        assert_eq!(drawing.is_refused("covered"), is_refused, "{percent}%");
     }
     // A ring is a mark.
     let mut drawing = Drawing::new(0);
@@ -262,22 +313,57 @@ fn the_last_cells_are_as_long_as_the_others() {
 }
 
 #[test]
-fn pixels_of_the_next_cells_are_seen() {
-    let mut drawing = Drawing::new(0);
-    let end = MARGIN + SIDE * PITCH;
-    for column in 0..SIDE {
-        let (across, _) = drawing.cell(column);
-        let color = COLORS[(column + column / 3) % COLORS.len()];
-        drawing.paint(across, end..end + 1, color);
+fn a_quarter_of_a_cell_is_a_margin() {
+    for (pixels, is_refused) in [(3, true), (6, false)] {
+        let mut drawing = Drawing::new(0);
+        drawing.width = MARGIN + SIDE * PITCH + pixels;
+        assert_eq!(drawing.is_refused("frame"), is_refused, "{pixels}");
     }
-    assert!(drawing.is_refused("beyond"));
-    // Words are no cells.
+}
+
+/// Paints one row of pixels below the board, this number of pixels away: beside each cell one gray, or two for `None`.
+fn with_row_below(away: usize, grays: [Option<u8>; SIDE]) -> Drawing {
     let mut drawing = Drawing::new(0);
-    for column in [1, 4, 5] {
+    let row = MARGIN + SIDE * PITCH + away;
+    for (column, gray) in grays.into_iter().enumerate() {
         let (across, _) = drawing.cell(column);
-        drawing.paint(across.start + 3..across.end - 3, end + 6..end + 14, INK);
+        let middle = across.start + PITCH / 2;
+        drawing.paint(across.start..middle, row..row + 1, [gray.unwrap_or(20); 3]);
+        drawing.paint(middle..across.end, row..row + 1, [gray.unwrap_or(200); 3]);
     }
-    assert!(!drawing.is_refused("beyond"));
+    drawing
+}
+
+/// Grays that change this number of times from cell to cell.
+fn changing(times: usize, one: u8, other: u8) -> [Option<u8>; SIDE] {
+    let mut grays = [Some(one); SIDE];
+    for (column, gray) in grays.iter_mut().enumerate() {
+        if column.min(times) % 2 == 1 {
+            *gray = Some(other);
+        }
+    }
+    grays
+}
+
+#[test]
+fn the_first_pixels_of_covered_cells_change_as_cells_do() {
+    let is_refused = |away, grays| with_row_below(away, grays).is_refused("beyond");
+    assert!(!is_refused(0, changing(0, 60, 120)));
+    assert!(!is_refused(0, changing(2, 60, 120)));
+    assert!(is_refused(0, changing(3, 60, 120)));
+    // Differences that may be noise.
+    assert!(!is_refused(0, changing(9, 60, 68)));
+    assert!(is_refused(0, changing(9, 60, 100)));
+    // What changes within cells is no rest of any.
+    let mut grays = changing(9, 60, 120);
+    grays[9] = None;
+    assert!(is_refused(0, grays));
+    grays[8] = None;
+    grays[7] = None;
+    assert!(!is_refused(0, grays));
+    // In two pixels, and no farther away.
+    assert!(is_refused(1, changing(9, 60, 120)));
+    assert!(!is_refused(3, changing(9, 60, 120)));
 }
 
 #[test]
@@ -313,7 +399,7 @@ fn a_board_has_from_three_to_twelve_colors() {
 
 #[test]
 fn colors_are_eight_times_as_far_apart_as_they_are_spread() {
-    // Grays, every second cell of which is lighter.
+    // Grays, every second cell of which is lighter. A known number of colors needs four times.
     for (spread, is_refused) in [(4, false), (8, true)] {
         let mut drawing = Drawing::new(2);
         for cell in 0..SIDE * SIDE {
@@ -322,5 +408,7 @@ fn colors_are_eight_times_as_far_apart_as_they_are_spread() {
             drawing.paint(across, down, [level as u8; 3]);
         }
         assert_eq!(drawing.is_refused("separation"), is_refused, "{spread}");
+        let with_known = drawing.is_refused_with("separation", Some(COLORS.len()));
+        assert!(!with_known, "{spread}");
     }
 }
