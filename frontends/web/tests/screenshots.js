@@ -287,7 +287,7 @@ for (const [
     stored,
   );
   if (hash.includes(HARD)) await page.waitForSelector("body[data-engine]");
-  else if (!hash.startsWith("#why")) await proven(page);
+  else if (!/^#(why|levels)/.test(hash)) await proven(page);
   await go?.(page);
   for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     await page.emulateMedia({ colorScheme });

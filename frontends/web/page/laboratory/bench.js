@@ -49,7 +49,13 @@ class Bench {
     { value: "5", ariaLabel: t.bench.speed },
   );
   /** The number of the series' board that is shown. */
-  #board = h("input", { type: "number", min: "0", max: "99", required: true });
+  #board = h("input", {
+    type: "number",
+    min: "0",
+    max: "99",
+    placeholder: "0–99",
+    required: true,
+  });
   #choice;
   #reasons;
   /** The remaining moves of a solver that has taken over. */

@@ -116,19 +116,33 @@ export function histogram(tallies, place) {
     const base = (row + 1) * ROW - 4;
     const bar = x.at(1) - x.at(0);
     const highest = Math.max(...points.map(([, times]) => times));
+    const [mode] = points.find(([, times]) => times === highest) ?? [];
+    /** @type {import("./drawing.js").Shape[]} */
+    const counts = [];
     for (const [length, times] of points) {
       const height = ((ROW - NAME - COUNT - 6) * times) / most;
+      const room = DIGIT * String(times).length + 2;
       // Where not all have room, the largest count still tells the scale.
-      if (bar >= DIGIT * String(times).length + 2 || times === highest)
-        shapes.push({
-          kind: "text",
-          x: x.at(length),
-          y: base - height - 2,
-          text: String(times),
-          fill: colors.faint,
-          size: COUNT_SIZE,
-          anchor: "middle",
-        });
+      if (bar >= room || length === mode)
+        counts.push(
+          {
+            kind: "rect",
+            x: x.at(length) - room / 2,
+            y: base - height - COUNT_SIZE - 1,
+            width: room,
+            height: COUNT_SIZE,
+            fill: colors.page,
+          },
+          {
+            kind: "text",
+            x: x.at(length),
+            y: base - height - 2,
+            text: String(times),
+            fill: colors.faint,
+            size: COUNT_SIZE,
+            anchor: "middle",
+          },
+        );
       shapes.push({
         kind: "rect",
         x: x.at(length - 0.43),
@@ -163,6 +177,8 @@ export function histogram(tallies, place) {
           ...(dash ? { dash } : {}),
         });
     }
+    // On top of the lines, which would make them unreadable.
+    shapes.push(...counts);
     shapes.push({
       kind: "text",
       x: 2,
