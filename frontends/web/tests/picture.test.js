@@ -227,6 +227,57 @@ test("a cell whose color is the only one is asked about before the board can be 
   await context.close();
 });
 
+/** A board with more than three times as many rows as columns. */
+const LONG = [
+  "CCADBAB",
+  "ACDBDAB",
+  "ABDCBDB",
+  "ABDBBAA",
+  "BBBBCCB",
+  "BBBDCAC",
+  "DBBCACC",
+  "ACACCCD",
+  "CBDDBAC",
+  "ACDADCD",
+  "ADABBAB",
+  "DCCCDAC",
+  "CADABCC",
+  "BCCACCC",
+  "BABCDBA",
+  "ADABCCD",
+  "DBAADCB",
+  "BBDABDC",
+  "BADCBDB",
+  "DDCDCCD",
+  "DBADBDC",
+  "BADCCAC",
+];
+
+test("what may be no game is asked about before it can be played", async () => {
+  const { page, context, errors } = await open(
+    browser,
+    address,
+    PHONE,
+    player(),
+  );
+  const play = page.getByRole("button", { name: "Play", exact: true });
+  const boards = [{ rows: LONG, left: 90, top: 300, size: 80 }];
+  await offer(page, phone(LONG, { boards }));
+  await says(
+    page,
+    /^This may be no game: one side is at least three times as long as the other\./,
+  );
+  assert.ok(await play.isDisabled());
+  await page.getByRole("button", { name: "It is so" }).click();
+  await says(page, /^22 rows, 7 columns, 4 colors\./);
+  await play.click();
+  await page.waitForFunction(() =>
+    location.hash.startsWith("#play/board1-7x22-4-flood-"),
+  );
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
 test("what is no board, no picture or too large is refused with the reason", async () => {
   const { page, context, errors } = await open(
     browser,

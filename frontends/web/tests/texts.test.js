@@ -177,7 +177,7 @@ const UNSEEN = new RegExp(
     // Moves that are written, and solutions that are checked.
     "crates/free/src/(moves|replay)",
     // Words of files, names of colors and of checks, and what is asked about pictures in a terminal.
-    "boards/src/palette/|picture/src/(checks|doubts|names)|exact/ablation",
+    "boards/src/palette/|picture/src/(checks|names)|exact/ablation",
     // Shapes, of which the page has sentences of its own, and what is written for its scripts.
     "core/src/topology/tiling|web/src/shapes",
     // Levels, of which the page has none.

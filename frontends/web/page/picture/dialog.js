@@ -225,8 +225,15 @@ class PictureDialog {
       this.#rows.placeholder = String(reading.rows);
       this.#columns.placeholder = String(reading.columns);
       this.#count.placeholder = String(draft.colors);
+      const found = t.picture.found(
+        reading.rows,
+        reading.columns,
+        draft.colors,
+      );
       this.#status.textContent = this.#asked(
-        t.picture.found(reading.rows, reading.columns, draft.colors),
+        reading.mark === undefined
+          ? found
+          : `${found} ${t.picture.marked(...this.#at(reading.mark))}`,
       );
       this.#show();
     } catch (error) {
@@ -240,6 +247,8 @@ class PictureDialog {
    * @param {string} text
    */
   #asked(text) {
+    const [doubt] = this.#draft?.doubts ?? [];
+    if (doubt) return t.picture.doubted(t.engine(doubt));
     const cell = this.#draft?.questions.values().next().value;
     return cell === undefined ? text : t.picture.asked(...this.#at(cell));
   }
@@ -267,10 +276,10 @@ class PictureDialog {
   #show() {
     const draft = this.#draft;
     const cell = this.#view?.cell;
-    this.#confirm.hidden = !draft?.questions.size;
+    this.#confirm.hidden = !draft?.isOpen;
     this.#found.hidden = !draft;
     this.#known.hidden = !this.#view;
-    for (const go of this.#go) go.disabled = draft?.questions.size !== 0;
+    for (const go of this.#go) go.disabled = draft?.isOpen !== false;
     this.#start.disabled = cell === undefined;
     const buttons = [];
     for (let color = 0; color < (draft?.colors ?? 0); color++) {
@@ -374,13 +383,16 @@ class PictureDialog {
     this.#view?.draw();
   }
 
-  /** Confirms the first cell that is asked about. */
+  /** Confirms what is asked first. */
   #confirmed() {
-    const cell = this.#draft?.questions.values().next().value;
-    if (cell === undefined) return;
-    this.#draft?.questions.delete(cell);
+    const draft = this.#draft;
+    if (!draft) return;
+    const cell = draft.confirm();
+    const { rows, columns } = draft.reading;
     this.#status.textContent = this.#asked(
-      t.picture.confirmed(...this.#at(cell)),
+      cell === undefined
+        ? t.picture.found(rows, columns, draft.colors)
+        : t.picture.confirmed(...this.#at(cell)),
     );
     this.#view?.draw();
     this.#show();

@@ -14,9 +14,24 @@ export class Draft {
     this.questions = new Set(reading.questions);
     /** The number of colors of the picture. */
     this.colors = reading.palette.length / 3;
-    this.start = 0;
+    /** What speaks against a game, less what a person has answered. */
+    this.doubts = [...reading.doubts];
+    this.start = reading.mark ?? 0;
     /** @type {"flood" | "walk"} */
     this.rules = "flood";
+  }
+
+  /** Whether something is asked that has to be answered before the board can be played. */
+  get isOpen() {
+    return this.doubts.length > 0 || this.questions.size > 0;
+  }
+
+  /** Confirms what is asked first: the next doubt, or else the next cell, which is returned. */
+  confirm() {
+    if (this.doubts.shift() !== undefined) return undefined;
+    const [cell] = this.questions;
+    if (cell !== undefined) this.questions.delete(cell);
+    return cell;
   }
 
   /**

@@ -36,6 +36,8 @@ import init, { check_size, read_picture } from "./colorwalk_picture.js";
  * @property {number} columnPitch from one column to the next
  * @property {number} rowPitch from one row to the next
  * @property {Uint32Array} questions cells that a person has to confirm
+ * @property {string[]} doubts what speaks against a game, in the words of the reader
+ * @property {number | undefined} mark the only cell with a mark
  */
 
 /**
@@ -158,6 +160,8 @@ function read(whole, number, { area, rows, columns, colors }) {
       columnPitch: found.column_pitch,
       rowPitch: found.row_pitch,
       questions: found.questions,
+      doubts: found.doubts,
+      mark: found.mark,
     };
     found.free();
     answer({ number, reading });

@@ -815,6 +815,26 @@ export const MESSAGES = [
     "die Reihe {0!} von {1} Zeilen und {2} Spalten hat jede Farbe einmal, wie Farbknöpfe",
   ],
   [
+    "{0}% of the cells have one color, as a background has, or a game that is nearly won",
+    "{0}% der Felder haben eine Farbe, wie ein Hintergrund oder ein fast gewonnenes Spiel",
+  ],
+  [
+    "all colors are steps from one color to another, as in a heat map",
+    "alle Farben sind Stufen von einer Farbe zu einer anderen, wie in einer Wärmekarte",
+  ],
+  [
+    "all colors are shades of one, as in a calendar of contributions",
+    "alle Farben sind Töne von einer, wie in einem Kalender von Beiträgen",
+  ],
+  [
+    "one side is at least three times as long as the other",
+    "eine Seite ist mindestens dreimal so lang wie die andere",
+  ],
+  [
+    "cells mostly have the color of their neighbors in one direction, as in a sheet",
+    "Felder haben meist die Farbe ihrer Nachbarn in einer Richtung, wie in einer Tabelle",
+  ],
+  [
     "the colors are not clear: {0} of them are {1} times as far apart as each is spread, and 8 times are needed",
     "die Farben sind nicht klar: {0} von ihnen liegen {1}-mal so weit auseinander, wie jede streut, nötig ist 8-mal",
   ],
@@ -1830,6 +1850,10 @@ export const de = {
       `${count(rows, "Zeile", "Zeilen")}, ${count(columns, "Spalte", "Spalten")}, ${count(colors, "Farbe", "Farben")}. Ist ein Feld falsch? Drücke es, dann seine Farbe.`,
     asked: (row, column) =>
       `Zeile ${row}, Spalte ${column} ist das einzige Feld seiner Farbe. Stimmt das, oder war es ein Zeiger oder eine Störung? Bestätige es oder drücke seine Farbe.`,
+    doubted: (doubt) =>
+      `Vielleicht ist das kein Spiel: ${doubt}. Zähle die Zeilen und die Spalten, und bestätige, dass es eines ist.`,
+    marked: (row, column) =>
+      `Das Spiel beginnt in Zeile ${row}, Spalte ${column}, die ein Zeichen hat.`,
     confirm: "Es stimmt",
     confirmed: (row, column) => `Zeile ${row}, Spalte ${column} ist bestätigt.`,
     colors: "Farben",

@@ -785,6 +785,10 @@ export const en = {
       `${count(rows, "row", "rows")}, ${count(columns, "column", "columns")}, ${count(colors, "color", "colors")}. Is a cell wrong? Press it, then its color.`,
     asked: (/** @type {N} */ row, /** @type {N} */ column) =>
       `Row ${row}, column ${column} is the only cell of its color. Is that so, or was it a pointer or a change? Confirm it, or press its color.`,
+    doubted: (/** @type {S} */ doubt) =>
+      `This may be no game: ${doubt}. Count the rows and the columns, and confirm that it is one.`,
+    marked: (/** @type {N} */ row, /** @type {N} */ column) =>
+      `The game starts in row ${row}, column ${column}, which has a mark.`,
     confirm: "It is so",
     confirmed: (/** @type {N} */ row, /** @type {N} */ column) =>
       `Row ${row}, column ${column} is confirmed.`,

@@ -34,6 +34,10 @@ pub struct PictureReading {
     pub row_pitch: f32,
     /// The cells that a person has to confirm: each is the only one of its color.
     pub questions: Vec<usize>,
+    /// What speaks against it that the picture shows a game, which a person has to confirm.
+    pub doubts: Vec<String>,
+    /// The only cell that has a mark, as that of the start has.
+    pub mark: Option<usize>,
 }
 
 /// Checks the size of a picture, before its pixels are asked for.
@@ -103,10 +107,15 @@ fn found_in_cut(
 
 impl From<&Reading> for PictureReading {
     fn from(reading: &Reading) -> Self {
+        let cell = |row, column| row * reading.columns() + column;
         let mut questions = Vec::new();
+        let mut doubts = Vec::new();
+        let mut mark = None;
         for question in reading.questions() {
-            if let Question::OnlyCell { row, column, .. } = question {
-                questions.push(row * reading.columns() + column);
+            match question {
+                Question::OnlyCell { row, column, .. } => questions.push(cell(row, column)),
+                Question::Mark { row, column } => mark = Some(cell(row, column)),
+                Question::NoGame(doubt) => doubts.push(doubt.to_string()),
             }
         }
         let grid = reading.grid();
@@ -120,6 +129,8 @@ impl From<&Reading> for PictureReading {
             column_pitch: grid.column_pitch,
             row_pitch: grid.row_pitch,
             questions,
+            doubts,
+            mark,
         }
     }
 }
@@ -171,6 +182,22 @@ mod tests {
         assert!((reading.top - 30.0).abs() < 1.0, "{}", reading.top);
         // The only yellow cell, in row 3, column 3 from 0.
         assert_eq!(reading.questions, [21]);
+        assert_eq!((reading.doubts.len(), reading.mark), (0, None));
+    }
+
+    #[test]
+    fn a_reading_has_what_speaks_against_a_game() {
+        let rows = [
+            "CCADBAB", "ACDBDAB", "ABDCBDB", "ABDBBAA", "BBBBCCB", "BBBDCAC", "DBBCACC", "ACACCCD",
+            "CBDDBAC", "ACDADCD", "ADABBAB", "DCCCDAC", "CADABCC", "BCCACCC", "BABCDBA", "ADABCCD",
+            "DBAADCB", "BBDABDC", "BADCBDB", "DDCDCCD", "DBADBDC", "BADCCAC",
+        ];
+        let (width, height, pixels) = picture(&rows);
+        let reading = found(width, height, &pixels, &Expected::default()).unwrap();
+        assert_eq!(
+            reading.doubts,
+            ["one side is at least three times as long as the other"]
+        );
     }
 
     #[test]
