@@ -59,6 +59,14 @@ fn no_stream_is_read_beyond_what_a_board_gives_reason_for() {
         "colorwalk certificate 1\nboard\n{}\nsolution ",
         format!("{}2\n", "1".repeat(199)).repeat(200)
     );
+    // A symbol of more than 35 colors may take four bytes.
+    let of_colors = |symbols: &str, more: usize| {
+        let (first, other) = (format!("{symbols}{}\n", "1".repeat(more)), "1".repeat(60));
+        let rows = format!("{other}\n").repeat(59);
+        format!("colorwalk certificate 1\nboard\n{first}{rows}\nsolution ")
+    };
+    let of_35 = of_colors("123456789abcdefghijklmnopqrstuvwxyz", 25);
+    let of_36 = of_colors("123456789abcdefghijklmnopqrstuvwxyz(36)", 24);
     let (line, here) = ("the line has more than", "there are more than");
     let short = (line, 65_537, 1 << 18);
     let row = (line, 16_777_217, 17 << 20);
@@ -70,6 +78,8 @@ fn no_stream_is_read_beyond_what_a_board_gives_reason_for() {
         (begin(2), "#\n", (here, 20_971_620, 21 << 20)),
         (begin(6) + "solution ", "1", short),
         (large, "1", (line, 10 + 200 * 200 * 2, 1 << 18)),
+        (of_35, "1", (line, 10 + 60 * 60 * 35, 1 << 18)),
+        (of_36, "1", (line, 10 + 60 * 60 * 36 * 4, 1 << 20)),
         (begin(7) + "1 colors 0: 8", " 8", short),
         (begin(7) + "1 step 0 from", " 1", short),
         (begin(7) + "# ", "x", short),
