@@ -10,6 +10,8 @@ use std::process::{Command, Stdio};
 use std::sync::Mutex;
 use std::thread;
 
+use colorwalk_testkit::written;
+
 use crate::common::{PROGRAM, Run, directory, run_in};
 use options::{OPTIONS, Options, UNSEEN};
 
@@ -305,11 +307,7 @@ fn a_pair_of_options_does_what_both_say_or_is_refused() {
         }
     });
     assert_eq!(faults, "");
-    if refusals != include_str!("pairs.txt") {
-        let found = here.join("pairs.txt");
-        fs::write(&found, refusals).unwrap();
-        panic!("{} differs from tests/program/pairs.txt", found.display());
-    }
+    written::assert_file("colorwalk-cli/tests/program/pairs.txt", &refusals);
 }
 
 /// Returns the commands that have at least two options, each with the long forms of its options, as the program tells them to a shell.

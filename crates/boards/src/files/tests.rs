@@ -109,6 +109,12 @@ fn index(text: &str) -> Result<FileIndex, ReadError> {
 #[test]
 fn every_format_is_tried_on_texts() {
     let mut tried = [formats::FIRST, formats::TABLE].concat();
+    for format in &tried {
+        assert!(
+            formats::ALL.contains(format),
+            "{format}: add it to ALL in crates/boards/src/files/formats.rs"
+        );
+    }
     // As rows.
     tried.push(FileFormat::GRID);
     for format in FileFormat::all() {

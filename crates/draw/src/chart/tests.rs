@@ -1,5 +1,7 @@
 //! The contents of charts and their places.
 
+use std::fs;
+
 use super::rows::ROW;
 use super::*;
 use crate::font;
@@ -219,6 +221,41 @@ fn a_chart_without_any_solution_is_refused() {
         Chart::default().draw(&Style::default()),
         Err(DrawError::Nothing)
     );
+}
+
+#[test]
+fn every_kind_is_in_the_list() {
+    let mut kinds = 0;
+    for file in fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/src/chart")).unwrap() {
+        let path = file.unwrap().path();
+        for line in fs::read_to_string(&path).unwrap().lines() {
+            let constant = line.trim().strip_prefix("pub const ");
+            let Some((constant, _)) = constant.and_then(|line| line.split_once(": Self = Self {"))
+            else {
+                continue;
+            };
+            let name = constant.to_lowercase().replace('_', "-");
+            assert!(
+                KINDS.iter().any(|kind| kind.name == name),
+                "{constant} of {}: add it to KINDS in crates/draw/src/chart.rs",
+                path.display()
+            );
+            kinds += 1;
+        }
+    }
+    assert_eq!(kinds, KINDS.len());
+}
+
+#[test]
+fn each_kind_shows_something_of_its_own() {
+    for kind in KINDS {
+        for other in KINDS {
+            assert!(
+                kind == other || kind.shows != other.shows,
+                "{kind} and {other} show the same"
+            );
+        }
+    }
 }
 
 #[test]

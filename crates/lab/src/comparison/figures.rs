@@ -280,6 +280,23 @@ mod tests {
         assert_eq!(serde_json::from_str::<Figures>(&text).unwrap(), figures);
     }
 
+    #[test]
+    fn every_figure_has_a_column() {
+        let json = serde_json::to_value(Figures {
+            difference: Some(PairedDifference::default()),
+            rounds: Some(5),
+            time_spread: Some(0.1),
+            ..Figures::default()
+        })
+        .unwrap();
+        for figure in json.as_object().unwrap().keys() {
+            assert!(
+                FIGURES.iter().any(|column| column.name == figure),
+                "{figure} has no column: add an entry to FIGURES"
+            );
+        }
+    }
+
     /// A file of the first versions has neither medians nor costs, and another name for the mean time of a size.
     #[test]
     fn figures_of_earlier_versions_are_read() {
