@@ -1,5 +1,5 @@
-// Asks for the compiled engine of a game before the other scripts have arrived, at the lowest priority, so that a slow line is not idle until
-// the first board is drawn. A link that preloads it would do, but WebKit would fetch it twice.
+// Asks for the compiled engine of a game before the other scripts have arrived, at the lowest priority, so that a slow line is not
+// idle until the first board is drawn. A link that preloads it would do, but WebKit would fetch it twice.
 
 const engine = new URL("./game_bg.wasm", import.meta.url);
 /** @type {Promise<Response | undefined> | undefined} */

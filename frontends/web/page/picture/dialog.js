@@ -225,20 +225,23 @@ class PictureDialog {
       this.#rows.placeholder = String(reading.rows);
       this.#columns.placeholder = String(reading.columns);
       this.#count.placeholder = String(draft.colors);
-      const found = t.picture.found(
-        reading.rows,
-        reading.columns,
-        draft.colors,
-      );
-      this.#status.textContent = this.#asked(
-        reading.mark === undefined
-          ? found
-          : `${found} ${t.picture.marked(...this.#at(reading.mark))}`,
-      );
+      this.#status.textContent = this.#asked(this.#summary(draft));
       this.#show();
     } catch (error) {
       if (reader === this.#reader) this.#fail(error);
     }
+  }
+
+  /**
+   * Returns what was found: the size, and the start if it has a mark.
+   *
+   * @param {Draft} draft
+   */
+  #summary({ reading, colors }) {
+    const { rows, columns, mark } = reading;
+    const found = t.picture.found(rows, columns, colors);
+    if (mark === undefined) return found;
+    return `${found} ${t.picture.marked(...this.#at(mark))}`;
   }
 
   /**
@@ -388,10 +391,9 @@ class PictureDialog {
     const draft = this.#draft;
     if (!draft) return;
     const cell = draft.confirm();
-    const { rows, columns } = draft.reading;
     this.#status.textContent = this.#asked(
       cell === undefined
-        ? t.picture.found(rows, columns, draft.colors)
+        ? this.#summary(draft)
         : t.picture.confirmed(...this.#at(cell)),
     );
     this.#view?.draw();

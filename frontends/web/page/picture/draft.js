@@ -26,7 +26,10 @@ export class Draft {
     return this.doubts.length > 0 || this.questions.size > 0;
   }
 
-  /** Confirms what is asked first: the next doubt, or else the next cell, which is returned. */
+  /**
+   * Confirms what is asked first: the next doubt, or else the next cell, which
+   * is returned.
+   */
   confirm() {
     if (this.doubts.shift() !== undefined) return undefined;
     const [cell] = this.questions;
