@@ -1,4 +1,4 @@
-//! The types of the Python package name what there is: kinds of charts, and tilings.
+//! The types of the Python package name all kinds of charts and all tilings.
 
 use colorwalk_core::Tiling;
 use colorwalk_draw::{Chart, ChartKind, ChartRow, Style};

@@ -1,4 +1,4 @@
-//! Files of the repository that tests write, since what stands in them follows from code: `COLORWALK_WRITE=1 cargo test` renews them.
+//! Files of the repository that tests write, and whose contents follow from code: `COLORWALK_WRITE=1 cargo test` renews them.
 
 use std::path::Path;
 use std::{env, fs};
