@@ -13,6 +13,7 @@ const ENGINE = `
   export default async () => {};
   export class Session {
     asked = [];
+    told = [];
     requests = [];
     proving = false;
     constructor(id, moves) {
@@ -37,7 +38,14 @@ const ENGINE = `
       return this.requests.splice(0);
     }
     answer(par, text) {
-      this.par = JSON.parse(text).solution.length;
+      this.told.push(["answer", par]);
+      if (par) this.par = JSON.parse(text).solution.length;
+    }
+    progress(par, lower, upper) {
+      this.told.push(["progress", par, lower, upper]);
+    }
+    better(par, end) {
+      this.told.push(["better", par, end]);
     }
     fail() {
       this.proving = false;
@@ -321,4 +329,68 @@ test("a proof that has failed is said, and can be started again", async () => {
   for (const worker of workers)
     worker.onmessage?.({ data: { answer: { solution: "121" } } });
   await until(() => adviser.par === 3);
+});
+
+/**
+ * Reports something from the worker of the last job.
+ *
+ * @param {unknown} data
+ */
+const report = (data) =>
+  workers
+    .findLast(({ heard }) => heard.some(({ job }) => job))
+    ?.onmessage?.({ data });
+
+test("what a proof reports is of the board or of the position, whichever was asked for", async () => {
+  const adviser = newAdviser();
+  adviser.begin(ID, "");
+  await until(() => jobs().length === 1);
+  const [session] = sessions;
+  const progress = { seconds: 2, expanded: 7, lower: 3, upper: 5 };
+  report({ progress });
+  report({ solution: "2121" });
+  report({ answer: { solution: "121" } });
+  await until(() => adviser.par === 3);
+  assert.deepEqual(session.told, [
+    ["progress", true, 3, 5],
+    ["better", true, "2121"],
+    ["answer", true],
+  ]);
+  assert.deepEqual(adviser.knowledge.progress, progress);
+  adviser.moved("1");
+  adviser.wantHint();
+  await until(() => jobs().length === 2);
+  session.told = [];
+  report({ progress: { ...progress, seconds: 9 } });
+  report({ solution: "21" });
+  assert.deepEqual(session.told, [
+    ["progress", false, 3, 5],
+    ["better", false, "21"],
+  ]);
+  assert.equal(adviser.knowledge.progress.seconds, 2, "of the board alone");
+  // The position is left: what comes now is not about the next one.
+  session.told = [];
+  session.requests.push({ start: false, par: false });
+  adviser.moved("12");
+  report({ solution: "22" });
+  report({ answer: { solution: "21" } });
+  await settle();
+  assert.deepEqual(session.told, []);
+  assert.equal(adviser.par, 3);
+});
+
+test("the moves of a walk that cost one are those after which as many are needed as before", async () => {
+  const adviser = newAdviser();
+  adviser.begin(ID, "");
+  await until(() => jobs().length === 1);
+  report({ answer: { solution: "121" } });
+  await until(() => adviser.par === 3);
+  const review = adviser.knowledge.review("1221");
+  await until(() => jobs().length === 2);
+  assert.equal(jobs()[1].moves, "122");
+  report({ answer: { solution: "1" } });
+  assert.deepEqual(await review, [{ at: 2, best: "1" }]);
+  // No other position has to be solved if all moves are those of the best walk.
+  assert.deepEqual(await adviser.knowledge.review("121"), []);
+  assert.equal(jobs().length, 2);
 });

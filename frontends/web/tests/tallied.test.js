@@ -7,6 +7,7 @@ process.env["TZ"] = "UTC";
 
 /** What the page needs of an element. */
 class Element {
+  tag = "";
   /** @type {(Element | string)[]} */
   children = [];
   /** @type {Map<string, () => void>} */
@@ -32,6 +33,8 @@ class Element {
     this.children = children;
   }
 
+  showModal() {}
+
   hasChildNodes() {
     return this.children.length > 0;
   }
@@ -48,10 +51,13 @@ Object.assign(globalThis, {
   addEventListener: () => {},
   localStorage: { getItem: () => null, setItem: () => {} },
   document: {
-    createElement: () => new Element(),
+    createElement: (/** @type {string} */ tag) =>
+      Object.assign(new Element(), { tag }),
     createElementNS: () => new Element(),
+    body: new Element(),
     addEventListener: () => {},
   },
+  location: { origin: "https://example.org", pathname: "/" },
   Node: Element,
 });
 /**
@@ -64,6 +70,11 @@ const load = (path) => import(new URL(`../page/${path}`, import.meta.url).href);
 const { figuresTable, noteOnStops } = await load("laboratory/figures.js");
 const { Tally } = await load("laboratory/tally.js");
 const { morning, watchMidnight } = await load("game/midnight.js");
+const { resultsDialog } = await load("game/results.js");
+const { resultText } = await load("game/share.js");
+const { boardOf } = await load("boards.js");
+const { Game } = await load("rules.js");
+const { store } = await load("store.js");
 
 /** @param {unknown} element */
 const textOf = (element) => /** @type {Element} */ (element).text;
@@ -183,4 +194,58 @@ test("after midnight the new board is offered, in the size of the one that is op
   press();
   assert.deepEqual(opened[1], ["2026-12-01", false]);
   mock.timers.reset();
+});
+
+test("results are counted by the kind of the board: all, perfect ones, those without hints, and the mean above the fewest", () => {
+  const game = { par: 3, hints: 0, on: "2026-11-29" };
+  store((/** @type {any} */ stored) => {
+    stored.games = {
+      "pcg1-8x8-4-walk-1": { ...game, walk: "123" },
+      "pcg1-8x8-4-walk-2": { ...game, walk: "12312" },
+      "pcg1-8x8-4-walk-3": { ...game, walk: "1231", hints: 2 },
+      // The fewest possible moves are not known.
+      "pcg1-8x8-4-walk-4": { ...game, walk: "1231231", par: null },
+      "series-7": { ...game, walk: "1234567", par: null },
+    };
+  });
+  /** @type {string[][]} */
+  const rows = [];
+  const collect = (/** @type {Element} */ element) => {
+    const children = element.children.filter(
+      (child) => typeof child !== "string",
+    );
+    if (element.tag === "tr") rows.push(children.map(textOf));
+    else for (const child of children) collect(child);
+  };
+  collect(resultsDialog());
+  assert.equal(rows.length, 3);
+  assert.deepEqual(rows.slice(1), [
+    ["8 × 8, 4 colors", "4", "1", "3", "1.00"],
+    ["30 × 20, 5 colors", "1", "0", "1", "–"],
+  ]);
+});
+
+test("a shared result has a bar for each move, as high as its share of the most cells that one cleared", () => {
+  const id = "pcg1-6x4-3-walk-5";
+  const board = boardOf(id);
+  const game = new Game(board);
+  while (!game.solved) {
+    const gains = game.gains();
+    game.play(gains.indexOf(Math.max(...gains)));
+  }
+  const result = { walk: game.moves, par: game.made - 1, hints: 1, undone: 0 };
+  const [heading, bars, link] = resultText(id, board, result).split("\n");
+  assert.equal(
+    heading,
+    `Color Walk: ${game.made} moves, 1 over the fewest possible, 1 hint`,
+  );
+  const most = Math.max(...game.cleared);
+  const heights = [..."▁▂▃▄▅▆▇█"];
+  assert.deepEqual(
+    [...bars].map((bar) => heights.indexOf(bar)),
+    game.cleared.map((/** @type {number} */ cells) =>
+      Math.round((7 * cells) / most),
+    ),
+  );
+  assert.equal(link, `https://example.org/#play/${id}`);
 });

@@ -21,7 +21,7 @@ const { LEVELS, levelAfter, levelOf } = await import("../page/game/levels.js");
 const daily = await import("../page/game/daily.js");
 const { GameRecord } = await import("../page/game/record.js");
 const { grown } = await import("../page/game/growth.js");
-const { nextBoard } = await import("../page/game/following.js");
+const { nextBoard, nextInWords } = await import("../page/game/following.js");
 const { boardOf } = await import("../page/boards.js");
 const { Numbers } = await import("../page/numbers.js");
 const { Board, Game } = await import("../page/rules.js");
@@ -114,6 +114,9 @@ test("levels: six in each of six worlds, one after the other, up to the last", (
     assert.ok(board);
     const next = nextBoard(level.id, board);
     assert.equal(next?.id, LEVELS[index + 1]?.id);
+    const said = nextInWords(level.id, board);
+    if (index === 35) assert.equal(said, "All levels");
+    else assert.match(said, index % 6 === 5 ? /^Next world/ : /^Next level/);
   }
   assert.equal(levelOf(TODAY), undefined);
 });
@@ -300,6 +303,11 @@ test("help stays with the board, and what was shown helps in later games only", 
   record.playOn();
   assert.equal(record.limit, "");
   texts.clear();
+  const shown = new GameRecord(BOARD);
+  shown.show();
+  shown.begin(game(), "");
+  assert.equal(shown.helped, true);
+  texts.clear();
   store.store(({ games }) => delete games[BOARD]);
   const linked = new GameRecord(BOARD);
   linked.begin(game("1"), "");
@@ -430,6 +438,69 @@ test("two tabs: no move is lost, none that was taken back comes again, and help 
   two.moved("14");
   one.merge(all);
   assert.match(one.moves, /^1(24|42)3$/);
+  texts.clear();
+  // Turns are numbers: the tenth comes after the ninth.
+  const line = "112211221122";
+  const long = played(line);
+  const other = new GameRecord(BOARD);
+  long.moved(`${line}3`);
+  other.moved(`${line}4`);
+  long.merge(all);
+  assert.match(long.moves, /^112211221122(34|43)$/);
+});
+
+test("two tabs: help that the other one did not know of is not forgotten", () => {
+  const helped = (
+    /** @type {(record: InstanceType<typeof GameRecord>) => void} */ help,
+  ) => {
+    texts.clear();
+    const one = played("12");
+    const two = new GameRecord(BOARD);
+    help(one);
+    // Written before it has heard of that.
+    two.moved("121");
+    one.merge((moves) => [...moves].map((_, at) => at));
+    const { hints, undone, helped, shown } = one;
+    return [hints, undone, helped, shown];
+  };
+  assert.deepEqual(
+    helped(() => {}),
+    [0, 0, false, false],
+  );
+  assert.deepEqual(
+    helped((one) => one.addHint()),
+    [1, 0, false, false],
+  );
+  assert.deepEqual(
+    helped((one) => one.moved("1")),
+    [0, 1, false, false],
+  );
+  assert.deepEqual(
+    helped((one) => one.assist()),
+    [0, 0, true, false],
+  );
+  assert.deepEqual(
+    helped((one) => one.show()),
+    [0, 0, false, true],
+  );
+});
+
+test("moves that cannot be played are left out with their result, and a copy is set aside", () => {
+  const discard = (/** @type {string} */ walk) => {
+    texts.clear();
+    store.store(({ games }) => (games[BOARD] = solved({ walk })));
+    const record = played("12");
+    record.discard();
+    assert.equal(record.moves, "");
+    const aside = [...texts].filter(([key]) => key.includes("damaged"));
+    assert.deepEqual(
+      aside.map(([, text]) => JSON.parse(text).moves),
+      ["12"],
+    );
+    return store.stored.games[BOARD];
+  };
+  assert.equal(discard("12"), undefined);
+  assert.deepEqual(discard("121"), solved());
 });
 
 test("help with a board is not forgotten when others are played, nor are the last games", () => {
@@ -478,6 +549,20 @@ test("boards grow after two good games of their kind", () => {
   assert.equal(after({}, { walk: "121212" }), undefined);
   assert.equal(after({}, { hints: 1 }), undefined);
   assert.equal(after({}, { par: null }), undefined);
+  after({}, {});
+  assert.match(
+    nextBoard("pcg1-8x8-4-walk-2", board)?.id ?? "",
+    /^pcg1-9x9-4-walk-\d+$/,
+  );
+  // Other kinds of boards have not been played.
+  for (const other of ["hex8x8-4-walk", "8x8-4-flood", "8x8-5-walk"]) {
+    const unlike = boardOf(`pcg1-${other}-1`);
+    assert.ok(unlike);
+    store.store(({ games }) => {
+      games[`pcg1-${other}-2`] = games[`pcg1-${other}-3`] = solved();
+    });
+    assert.equal(grown(unlike), undefined, other);
+  }
 });
 
 test("results of a file are added to those that are there, which stay", () => {
@@ -485,4 +570,33 @@ test("results of a file are added to those that are there, which stay", () => {
   const others = { [BOARD]: solved(), [TODAY]: solved() };
   assert.equal(store.addResults(others), 1);
   assert.equal(store.stored.games[BOARD]?.hints, 1);
+});
+
+test("results of a file solve their boards, and what they say of the fewest moves is a claim", async () => {
+  const read = (/** @type {Record<string, unknown>} */ fields) =>
+    store.resultsIn(
+      JSON.stringify({ games: { [BOARD]: solved(fields) } }),
+      async () => game(),
+    );
+  assert.deepEqual(await read({}), { [BOARD]: solved({ claimed: true }) });
+  assert.deepEqual(await read({ claimed: false }), {
+    [BOARD]: solved({ claimed: true }),
+  });
+  for (const fields of [
+    { walk: "12", par: 2 },
+    { walk: "1211" },
+    { walk: "3" },
+    { par: 4 },
+    { par: -1 },
+    { hints: -1 },
+    { hints: 0.5 },
+    { undone: -1 },
+    { on: "today" },
+  ])
+    await assert.rejects(
+      read(fields),
+      (error) =>
+        error instanceof Error && error.message.includes(BOARD.slice(0, 12)),
+      JSON.stringify(fields),
+    );
 });
