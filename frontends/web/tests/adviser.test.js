@@ -170,6 +170,14 @@ const jobs = () =>
     .filter(({ ended }) => !ended)
     .flatMap(({ heard }) => heard.flatMap(({ job }) => job ?? []));
 
+/** Draws the first board; returns what is asked for then: of each session its board, the moves before, and its questions. */
+async function askedOnceDrawn() {
+  draw();
+  await until(() => told.length > 1);
+  await settle();
+  return sessions.map(({ id, moves, asked }) => [id, moves, asked]);
+}
+
 beforeEach(() => {
   told.length = sessions.length = workers.length = host.asked = 0;
   page.hidden = false;
@@ -256,13 +264,7 @@ test("what is played while the engine is on its way is what it begins with, and 
   assert.equal(adviser.hinted, true);
   adviser.moved("12");
   assert.equal(adviser.hinted, false);
-  draw();
-  await until(() => told.length > 1);
-  await settle();
-  assert.deepEqual(
-    sessions.map(({ id, moves, asked }) => [id, moves, asked]),
-    [[ID, "12", ["prove"]]],
-  );
+  assert.deepEqual(await askedOnceDrawn(), [[ID, "12", ["prove"]]]);
   adviser.moved("121");
   assert.equal(sessions[0].moves, "121");
   adviser.wantHint();
@@ -277,13 +279,7 @@ test("of two boards, only the one that is shown is proven, without the hint of t
   adviser.wantHint();
   adviser.begin(OTHER, "2");
   assert.equal(adviser.hinted, false);
-  draw();
-  await until(() => told.length > 1);
-  await settle();
-  assert.deepEqual(
-    sessions.map(({ id, moves, asked }) => [id, moves, asked]),
-    [[OTHER, "2", ["prove"]]],
-  );
+  assert.deepEqual(await askedOnceDrawn(), [[OTHER, "2", ["prove"]]]);
   await until(() => jobs().length === 1);
   // The next board ends what runs for this one.
   adviser.begin(ID, "");

@@ -92,6 +92,8 @@ export function prover(BoardProver) {
   return ({ id, moves, seconds }) => {
     if (kept?.id !== id) {
       kept?.prover.free();
+      // If the next one cannot be made, the freed one must not be asked again.
+      kept = undefined;
       kept = { id, prover: new BoardProver(id) };
     }
     return JSON.parse(kept.prover.solve(moves, seconds));
