@@ -8,7 +8,7 @@ import { Play } from "./game/play.js";
 import { load, onLoadTrouble, withPart } from "./load.js";
 import { usePalette } from "./palette.js";
 import { acceptPictures } from "./pictures.js";
-import { onStorageTrouble, storageNote, stored } from "./store.js";
+import { onStorageTrouble, storageNote, STORED, stored } from "./store.js";
 import { languageFor, LANGUAGES, speak, t } from "./texts.js";
 import { keepOffline, news } from "./update.js";
 
@@ -43,7 +43,14 @@ async function start() {
   watchMidnight(play);
   await play.stage.drawn;
   dark.addEventListener("change", () => (dress(), play.redraw()));
-  addEventListener("storage", () => (dress(), play.redraw(), play.join()));
+  window.addEventListener("storage", ({ key }) => {
+    // A move in another tab must not replace the buttons, on one of which a finger may lie.
+    if (key === null || key === STORED) {
+      dress();
+      play.redraw();
+    }
+    play.join();
+  });
   // A hidden page may have missed what another tab has written.
   document.addEventListener("visibilitychange", () => play.join());
   // Everything needed to play is loaded first; the offline copy comes later.

@@ -13,7 +13,8 @@ import {
 } from "./schema.js";
 import { PageError, t } from "./texts.js";
 
-const KEY = "colorwalk";
+/** Where settings and results are stored; other places begin with the same word. */
+export const STORED = "colorwalk";
 
 /** @typedef {import("./rules.js").Board} Board */
 /**
@@ -111,7 +112,7 @@ export function onStorageTrouble(listener) {
 }
 
 window.addEventListener("storage", ({ key }) => {
-  if (key === KEY && !unwritten) stored = fresh() ?? nothing();
+  if (key === STORED && !unwritten) stored = fresh() ?? nothing();
 });
 
 /**
@@ -129,7 +130,7 @@ export function store(change) {
         }
       : latest;
   change(stored);
-  unwritten = !writeItem(KEY, JSON.stringify(stored));
+  unwritten = !writeItem(STORED, JSON.stringify(stored));
 }
 
 /**
@@ -296,7 +297,7 @@ function gamesIn(text) {
  * @param {string} text
  */
 export function setAside(text) {
-  writeItem(`${KEY}-damaged-${Date.now()}`, text);
+  writeItem(`${STORED}-damaged-${Date.now()}`, text);
   trouble = "damaged";
   tellTrouble(storageNote());
 }
@@ -384,9 +385,9 @@ export const isPerfect = ({ walk, par, claimed = false, hints, undone = 0 }) =>
   walk.length === par && !claimed && hints === 0 && undone === 0;
 
 /** @param {boolean} daily */
-const gameKey = (daily) => `${KEY}-game${daily ? "-daily" : ""}`;
+const gameKey = (daily) => `${STORED}-game${daily ? "-daily" : ""}`;
 /** @param {boolean} daily */
-const lastKey = (daily) => `${KEY}-last${daily ? "-daily" : ""}`;
+const lastKey = (daily) => `${STORED}-last${daily ? "-daily" : ""}`;
 
 /**
  * Writes a value; a failure is reported at once.
@@ -412,7 +413,7 @@ function writeItem(key, text) {
 /** Returns the currently stored data; undefined if it cannot be read. */
 function fresh() {
   try {
-    const text = localStorage.getItem(KEY);
+    const text = localStorage.getItem(STORED);
     return text === null ? undefined : goodParts(JSON.parse(text)).data;
   } catch {
     return undefined;
@@ -429,7 +430,7 @@ function begin() {
   /** @type {string | null} */
   let text;
   try {
-    text = localStorage.getItem(KEY);
+    text = localStorage.getItem(STORED);
   } catch {
     trouble = "noStorage";
     return nothing();
@@ -444,8 +445,8 @@ function begin() {
     // It is not even JSON.
   }
   trouble = "damaged";
-  writeItem(`${KEY}-damaged-${Date.now()}`, text);
-  writeItem(KEY, JSON.stringify(data));
+  writeItem(`${STORED}-damaged-${Date.now()}`, text);
+  writeItem(STORED, JSON.stringify(data));
   return data;
 }
 

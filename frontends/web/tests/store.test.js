@@ -126,6 +126,28 @@ test("a page that has missed the moves of another tab has them when it comes bac
   await context.close();
 });
 
+test("a color that is held while another tab plays is played when it is let go", async () => {
+  const hash = `${address}#play/${ONE}`;
+  const { page, context, errors } = await open(browser, hash, {}, player());
+  const other = await context.newPage();
+  await other.goto(hash);
+  await other.waitForSelector("body[data-ready]");
+  const color = ":nth-match(button.color:not([aria-disabled=true]), 1)";
+  await page.locator(color).hover();
+  await page.mouse.down();
+  await other.locator("button.color:not([aria-disabled=true])").last().click();
+  const made = page.locator(".facts dd").first();
+  await made.getByText("1", { exact: true }).waitFor();
+  await page.mouse.up();
+  await made.getByText("2", { exact: true }).waitFor();
+  // Other settings do replace them.
+  await other.getByRole("button", { name: "Settings" }).click();
+  await other.getByLabel("In the cells").selectOption("symbols");
+  await page.locator("button.color .mark").first().waitFor();
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
 test("one damaged result does not take the others with it", async () => {
   const good = { walk: "12312", par: 5, hints: 0, on: "2026-01-01" };
   const { page, context, errors } = await open(
