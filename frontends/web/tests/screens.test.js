@@ -163,6 +163,109 @@ for (const viewport of [
   });
 }
 
+test("the first win of a player, on the daily board with its lost moves, does not scroll", async () => {
+  const { page, context } = await open(
+    browser,
+    `${address}#daily`,
+    { viewport: { width: 360, height: 740 }, hasTouch: true },
+    player(),
+  );
+  await proven(page);
+  await winByTurns(page);
+  await page.locator(".lost-moves").waitFor();
+  await seen(page, [...END, ".link", ".lost-moves button"], "first daily win");
+  await context.close();
+});
+
+test("the wave of a win begins where the board is, whatever comes around it", async () => {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 740, height: 360 },
+  ]) {
+    const { page, context, errors } = await open(
+      browser,
+      `${address}#play/${BOARD}`,
+      { viewport },
+      player({ wasted: true }),
+    );
+    await proven(page);
+    const place = () =>
+      page.locator(".stage canvas").evaluate((canvas) => {
+        const { x, y, width, height } = canvas.getBoundingClientRect();
+        return [x, y, width, height];
+      });
+    let before = await place();
+    for (let move = 0; await page.locator(".win").isHidden(); move++) {
+      before = await place();
+      await page.keyboard.press(String((move % 4) + 1));
+    }
+    const after = await place();
+    const moved = before.map((value, index) => value - (after[index] ?? 0));
+    assert.ok(
+      moved.every((difference) => Math.abs(difference) < 1),
+      `${viewport.width}: ${before} ${after}`,
+    );
+    // The next board is where boards are.
+    await page.getByRole("button", { name: "Restart" }).click();
+    await page.locator(".win").waitFor({ state: "hidden" });
+    assert.deepEqual(
+      (await place()).map(Math.round),
+      before.map(Math.round),
+      `${viewport.width}: a new game`,
+    );
+    assert.deepEqual(errors, []);
+    await context.close();
+  }
+});
+
+test("on a phone on its side, the workbench leaves the board half of the height", async () => {
+  const { page, context } = await open(
+    browser,
+    `${address}#lab/${BOARD}`,
+    { viewport: { width: 740, height: 360 }, hasTouch: true },
+    player(),
+  );
+  await page.locator(".bench").waitFor();
+  const found = await page.evaluate(() => {
+    const box = (/** @type {string} */ part) =>
+      document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect();
+    const board = box(".stage canvas");
+    return {
+      width: board.width,
+      free: box(".colors").top - board.bottom,
+      beside: board.left - box(".facts").right,
+      below: innerHeight - box(".actions").bottom,
+    };
+  });
+  assert.ok(found.width > 150, `the board is ${found.width} wide`);
+  for (const [where, space] of Object.entries(found))
+    assert.ok(space >= 0, `${where}: ${space}`);
+  await context.close();
+});
+
+test("what closes a dialog stays in view while the dialog is scrolled, and is reached last by keys", async () => {
+  const { page, context } = await open(
+    browser,
+    `${address}#play/${BOARD}`,
+    { viewport: { width: 740, height: 360 } },
+    player(),
+  );
+  await page.getByRole("button", { name: "New" }).click();
+  const dialog = page.locator("dialog");
+  await page.getByText("Any other size").click();
+  await dialog.evaluate((element) => element.scrollTo(0, 10_000));
+  assert.ok((await dialog.evaluate(({ scrollTop }) => scrollTop)) > 100);
+  const close = page.getByRole("button", { name: "Close" });
+  await seen(page, ["dialog form[method=dialog] button"], "scrolled");
+  assert.equal(
+    await close.evaluate((element) => element === document.activeElement),
+    false,
+  );
+  await close.click();
+  await dialog.waitFor({ state: "detached" });
+  await context.close();
+});
+
 test("a board larger than a phone can be zoomed in on and moved, and played in full", async () => {
   const { page, context } = await open(
     browser,

@@ -165,6 +165,14 @@ test("days: names, ids, and what has begun somewhere on Earth", () => {
   );
 });
 
+test("a day of another year is said with its year", () => {
+  assert.equal(daily.dayInWords("2026-01-02"), "January 2");
+  assert.equal(daily.dayInWords("2025-12-31"), "December 31, 2025");
+  at("10:00", "2027-01-01");
+  assert.equal(daily.dayInWords("2026-12-31"), "December 31, 2026");
+  assert.equal(daily.dayInWords("2027-01-01"), "January 1");
+});
+
 test("a streak is of days in a row up to today or yesterday, each begun on its day", () => {
   const days = (/** @type {[string, string, boolean][]} */ ...all) => {
     store.store(({ games }) => {

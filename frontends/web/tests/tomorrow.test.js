@@ -201,7 +201,7 @@ const SCENARIOS = [
       await says(browser, ".verdict", /1 day in a row/);
       assert.equal(await browser.run("return location.hash"), "#daily");
       await press(browser, "Open it");
-      await says(browser, ".title", /November 27, 2026/);
+      await says(browser, ".title", /November 27$/);
       assert.equal(await text(browser, ".news + .news"), "");
       assert.equal(await text(browser, ".facts dd"), "0");
       // A first move after midnight belongs to the day of the board, too.
@@ -211,10 +211,10 @@ const SCENARIOS = [
       await says(browser, ".verdict", /2 days in a row/);
       // A reload shows the board of the new day.
       await visit(browser, `${page}?second#daily`);
-      await says(browser, ".title", /November 28, 2026/);
+      await says(browser, ".title", /November 28$/);
       // So does the address of a day, which stays what it is.
       await visit(browser, `${page}?third#daily/2026-11-26`);
-      await says(browser, ".title", /November 26, 2026/);
+      await says(browser, ".title", /November 26$/);
       await browser.run("dispatchEvent(new Event('pageshow'))");
       assert.equal(await text(browser, ".news + .news"), "");
       assert.equal(

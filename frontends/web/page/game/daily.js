@@ -136,6 +136,16 @@ export const datedHash = (day, small) =>
   `#daily/${small ? `${SMALL_NAME}-` : ""}${day}`;
 
 /**
+ * Says which day it is, with its year unless that is the current one.
+ *
+ * @param {string} day
+ */
+export const dayInWords = (day) =>
+  day.slice(0, 4) === today().slice(0, 4)
+    ? inWords(day, { day: "numeric", month: "long" })
+    : inWords(day);
+
+/**
  * Formats a day.
  *
  * @param {string} day

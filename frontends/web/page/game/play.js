@@ -10,7 +10,7 @@ import { colorOf, Game } from "../rules.js";
 import { store, stored } from "../store.js";
 import { t } from "../texts.js";
 import { Adviser } from "./adviser.js";
-import { dayOfId, inWords, isSmall, streak } from "./daily.js";
+import { dayInWords, dayOfId, isSmall, streak } from "./daily.js";
 import { Demonstration } from "./demonstration.js";
 import { nextBoard } from "./following.js";
 import { listenToKeys } from "./keys.js";
@@ -223,7 +223,7 @@ export class Play {
     const day = dayOfId(id);
     const level = levelOf(id);
     let title = t.play.title(game.board);
-    if (day) title = t.daily.title(inWords(day), isSmall(id));
+    if (day) title = t.daily.title(dayInWords(day), isSmall(id));
     else if (level)
       title = t.road.title(
         t.road.worlds[level.world] ?? "",
@@ -494,8 +494,10 @@ export class Play {
     this.#ended = shown;
     record.enter(game, this.#adviser.par);
     if (fresh && missing) this.search();
-    this.element.dataset["over"] = "won";
-    this.#win.show(this.outcome, fresh);
+    this.stage.hold(() => {
+      this.element.dataset["over"] = "won";
+      this.#win.show(this.outcome, fresh);
+    });
     if (!best || best.moves.length >= game.made || this.sealed) return;
     // It is played beside the player's.
     record.show();

@@ -239,6 +239,22 @@ export class Stage {
     this.draw();
   }
 
+  /**
+   * Keeps the board where it is while what is around it changes at a win: the wave is not to begin with a jump.
+   *
+   * @param {() => void} change
+   */
+  hold(change) {
+    if (!this.#wave.size) return change();
+    const before = this.canvas.getBoundingClientRect();
+    change();
+    const after = this.canvas.getBoundingClientRect();
+    const { style } = this.element;
+    style.setProperty("--held-x", `${before.x - after.x}px`);
+    style.setProperty("--held-y", `${before.y - after.y}px`);
+    style.setProperty("--held-scale", String(before.width / after.width));
+  }
+
   /** Shows a position without animation. */
   settle() {
     this.#leaving.clear();

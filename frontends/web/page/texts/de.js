@@ -1460,7 +1460,7 @@ export const de = {
       hints === 0 ? "Ohne Tipps." : `Mit ${count(hints, "Tipp", "Tipps")}.`,
     lost: (lost, shown) =>
       lost > shown
-        ? `${lost} verlorene Züge; was besser war als die ${shown}, die am meisten aufhielten`
+        ? `${lost} verlorene Züge; diese ${shown} hielten am meisten auf`
         : `${count(lost, "verlorener Zug", "verlorene Züge")}, und was besser war`,
     better: (move) => `Besser ab Zug ${move}`,
     instead: (move, played, best, needed) =>

@@ -298,7 +298,7 @@ export const en = {
       hints === 0 ? "No hints." : `With ${count(hints, "hint", "hints")}.`,
     lost: (/** @type {N} */ lost, /** @type {N} */ shown) =>
       lost > shown
-        ? `${lost} lost moves; what was better than the ${shown} that delayed most`
+        ? `${lost} lost moves; these ${shown} delayed most`
         : `${count(lost, "lost move", "lost moves")}, and what was better`,
     better: (/** @type {N} */ move) => `Better from move ${move}`,
     instead: (
