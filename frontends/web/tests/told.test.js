@@ -17,7 +17,8 @@ Object.assign(globalThis, {
   },
 });
 const { starsOf, starText } = await import("../page/game/stars.js");
-const { LEVELS, levelAfter, levelOf } = await import("../page/game/levels.js");
+const { EXERCISES, LEVELS, levelAfter, levelOf } =
+  await import("../page/game/levels.js");
 const daily = await import("../page/game/daily.js");
 const { GameRecord } = await import("../page/game/record.js");
 const { grown } = await import("../page/game/growth.js");
@@ -119,6 +120,52 @@ test("levels: six in each of six worlds, one after the other, up to the last", (
     else assert.match(said, index % 6 === 5 ? /^Next world/ : /^Next level/);
   }
   assert.equal(levelOf(TODAY), undefined);
+});
+
+/**
+ * Returns all shortest walks of a board.
+ *
+ * @param {import("../page/rules.js").Board} board
+ */
+function shortestOf(board) {
+  for (let walks = [""]; ;) {
+    const solving = walks.filter((walk) => new Game(board, walk).solved);
+    if (solving.length) return solving;
+    walks = walks.flatMap((walk) =>
+      [...new Game(board, walk).gains().entries()].flatMap(([color, gain]) =>
+        gain ? [walk + (color + 1)] : [],
+      ),
+    );
+  }
+}
+
+test("exercises: two each of three to five moves, with one shortest walk, which the most cells do not show in the last four", () => {
+  assert.deepEqual(
+    EXERCISES.map(({ world, place, par }) => [world, place, par]),
+    [3, 3, 4, 4, 5, 5].map((par, place) => [6, place, par]),
+  );
+  for (const [index, { id, par }] of EXERCISES.entries()) {
+    const board = boardOf(id);
+    assert.ok(board);
+    assert.deepEqual(
+      shortestOf(board).map(({ length }) => length),
+      [par],
+      id,
+    );
+    const greedy = new Game(board);
+    while (!greedy.solved) {
+      const gains = [...greedy.gains()];
+      greedy.play(gains.indexOf(Math.max(...gains)));
+    }
+    assert.equal(greedy.made > par, index > 1, id);
+    assert.equal(levelOf(id), EXERCISES[index]);
+    const level = EXERCISES[index];
+    assert.ok(level);
+    assert.equal(levelAfter(level), EXERCISES[index + 1]);
+  }
+  const last = LEVELS.at(-1);
+  assert.ok(last);
+  assert.equal(levelAfter(last), undefined, "the road does not lead there");
 });
 
 test("days: names, ids, and what has begun somewhere on Earth", () => {

@@ -25,33 +25,59 @@ const WORLDS = [
   { tiling: "grid", rows: [[16, 12, 6, 7, 20], [18, 14, 6, 4, 21], [18, 18, 6, 9, 26], [24, 16, 5, 9, 24], [30, 20, 4, 11, 24], [30, 20, 5, 12, 31]] },
 ];
 
+/**
+ * Exercises, beside the road: so few moves that all can be tried in a class. The color that clears the most is wrong in all but the
+ * first two, and none has more than one shortest walk.
+ *
+ * @type {Row[]}
+ */
+// prettier-ignore
+const TASKS = [[4, 4, 3, 123, 3], [4, 4, 3, 158, 3], [4, 4, 3, 10, 4], [4, 4, 3, 152, 4], [5, 4, 3, 108, 5], [5, 5, 3, 163, 5]];
+
 /** @typedef {{world: number, place: number, id: string, par: number}} Level */
 
 /**
- * The levels in their order, each with the places of its world and in it,
+ * Returns the levels of a world, each with the places of its world and in it,
  * counted from 0.
  *
- * @type {Level[]}
+ * @param {string} tiling
+ * @param {Row[]} rows
+ * @param {number} world
+ * @returns {Level[]}
  */
-export const LEVELS = WORLDS.flatMap(({ tiling, rows }, world) =>
+const levelsOf = (tiling, rows, world) =>
   rows.map(([width, height, colors, seed, par], place) => ({
     world,
     place,
     id: randomId({ tiling, width, height, colors, seed }),
     par,
-  })),
+  }));
+
+/** The levels in their order. */
+export const LEVELS = WORLDS.flatMap(({ tiling, rows }, world) =>
+  levelsOf(tiling, rows, world),
 );
 
+/** The exercises in theirs, whose world comes after those of the road. */
+export const EXERCISES = levelsOf("grid", TASKS, WORLDS.length);
+
+/** The road, and the exercises beside it. */
+const LISTS = [LEVELS, EXERCISES];
+
 /**
- * Returns the level of a board, if it is one.
+ * Returns the level or the exercise of a board, if it is one.
  *
  * @param {string} id
  */
-export const levelOf = (id) => LEVELS.find((level) => level.id === id);
+export const levelOf = (id) => LISTS.flat().find((level) => level.id === id);
 
 /**
- * Returns the level after another one, if there is any.
+ * Returns the level after another one, or the exercise after another one, if
+ * there is any.
  *
  * @param {Level} level
  */
-export const levelAfter = (level) => LEVELS[LEVELS.indexOf(level) + 1];
+export function levelAfter(level) {
+  const list = LISTS.find((levels) => levels.includes(level)) ?? [];
+  return list[list.indexOf(level) + 1];
+}

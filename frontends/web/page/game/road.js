@@ -7,7 +7,7 @@ import { h } from "../dom.js";
 import { Game } from "../rules.js";
 import { stored } from "../store.js";
 import { t } from "../texts.js";
-import { LEVELS } from "./levels.js";
+import { EXERCISES, LEVELS } from "./levels.js";
 import { starsOf, starText } from "./stars.js";
 
 /** @typedef {import("./levels.js").Level} Level */
@@ -64,9 +64,13 @@ class Road {
     else parts.push(h("p", {}, t.road.done));
     parts.push(h("p", { class: "note" }, t.road.open));
     for (const [world, name] of t.road.worlds.entries()) {
-      const levels = LEVELS.filter((level) => level.world === world);
+      const levels = [...LEVELS, ...EXERCISES].filter(
+        (level) => level.world === world,
+      );
+      parts.push(h("h3", {}, t.road.world(name, ...this.#sums(levels))));
+      if (levels[0] === EXERCISES[0])
+        parts.push(h("p", { class: "note" }, t.road.exercises));
       parts.push(
-        h("h3", {}, t.road.world(name, ...this.#sums(levels))),
         h(
           "ol",
           { class: "levels" },

@@ -1512,7 +1512,10 @@ export const de = {
       "Dreiecke",
       "Rundum",
       "Weite Wege",
+      "Aufgaben",
     ],
+    exercises:
+      "Neben der Straße, für eine Klasse: Bretter von drei bis fünf Zügen, jedes mit einem einzigen kürzesten Weg. Die Farbe, die am meisten räumt, ist nicht immer die richtige. Nach dem Lösen sagt der Knopf Warum, weshalb es nicht mit weniger geht.",
     world: (name, stars, all) => `${name}: ${stars} von ${all} Sternen`,
     next: (place, world) => `Weiter: ${world}, Level ${place}`,
     done: "Du hast jedes Level gelöst. Sterne, die fehlen, gibt es noch zu gewinnen.",
@@ -1676,6 +1679,19 @@ export const de = {
     enough: (par) => `${moves(par)} ${par === 1 ? "reicht" : "reichen"}:`,
     proving: "Der Beweis wird noch einmal geführt, um ihn aufzuzeichnen.",
     play: "Dieses Brett spielen",
+    plain: "Vom Brett abgelesen",
+    farthest:
+      "Ein Zug geht einen Schritt weit, von Gebiet zu Gebiet. Darum hat jede Farbe einen Zug, vor dem sie nicht fertig sein kann: den ihres fernsten Gebiets. Drücke eine, um den Weg zu sehen:",
+    notBefore: (symbol, move) =>
+      `Farbe ${symbol} kann nicht vor Zug ${move} fertig sein`,
+    from: (move) => `ab Zug ${move}`,
+    ends: (colors, move, least) =>
+      colors === 1
+        ? ` kann nicht vor Zug ${move} fertig sein.`
+        : ` können nicht vor Zug ${move} fertig sein, und jede dieser ${colors} endet mit einem eigenen Zug: mindestens ${moves(least)}.`,
+    wholeProof: "Das ist der ganze Beweis.",
+    rest: (least, par) =>
+      `Dass es ${par} sind und nicht ${least}, muss Schritt für Schritt bewiesen werden:`,
     tour: "Schritt für Schritt zeigen",
     next: "Nächster Schritt",
     endTour: "Ende der Führung",

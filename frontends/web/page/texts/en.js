@@ -365,7 +365,10 @@ export const en = {
       "Triangles",
       "Wrapped",
       "Far walks",
+      "Exercises",
     ],
+    exercises:
+      "Beside the road, for a class: boards of three to five moves, each with a single shortest walk. The color that clears the most is not always right. After a win, the button Why says why it cannot be done in fewer.",
     world: (
       /** @type {S} */ name,
       /** @type {N} */ stars,
@@ -576,6 +579,23 @@ export const en = {
       `${moves(par)} ${par === 1 ? "is" : "are"} enough:`,
     proving: "Proving it once more, to record why.",
     play: "Play this board",
+    plain: "In words of the board",
+    farthest:
+      "A move goes one step, from region to region. So each color has a move before which it cannot be finished, that of its farthest region. Press one to see the way:",
+    notBefore: (/** @type {S} */ symbol, /** @type {N} */ move) =>
+      `Color ${symbol} cannot be finished before move ${move}`,
+    from: (/** @type {N} */ move) => `from move ${move}`,
+    ends: (
+      /** @type {N} */ colors,
+      /** @type {N} */ move,
+      /** @type {N} */ least,
+    ) =>
+      colors === 1
+        ? ` cannot be finished before move ${move}.`
+        : ` cannot be finished before move ${move}, and each of these ${colors} ends with a move of its own: at least ${moves(least)}.`,
+    wholeProof: "That is the whole proof.",
+    rest: (/** @type {N} */ least, /** @type {N} */ par) =>
+      `That it takes ${par}, and not ${least}, has to be proven step by step:`,
     tour: "Show me, step by step",
     next: "Next step",
     endTour: "End of the tour",
