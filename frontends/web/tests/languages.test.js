@@ -69,7 +69,7 @@ test("the browser chooses the language, and German it is everywhere", async () =
   await page.getByRole("button", { name: "Kalender" }).first().click();
   assert.match(
     (await page.locator(".title").textContent()) ?? "",
-    /^Tagesbrett, \d+\. \p{L}+ \d{4}$/u,
+    /^Tagesbrett, \d+\. \p{L}+$/u,
   );
   assert.equal(
     await page.locator(".weekdays").innerText(),

@@ -138,6 +138,52 @@ test("a tour leads from the simplest fact to what was to be proven, step by step
   await context.close();
 });
 
+test("in words of the board: before which move no color can be finished, each with its way, and what follows", async () => {
+  const { page, context, errors } = await open(
+    browser,
+    `${address}#why/${BOARD}`,
+    {},
+    player(),
+  );
+  const plain = page.locator(".plain");
+  await plain.getByText("at least 8 moves.").waitFor();
+  assert.match(
+    await text(page, ".plain > p:last-child"),
+    /^4 1 2 3 cannot be finished before move 5, and each of these 4 ends with a move of its own: at least 8 moves\. That it takes 9, and not 8, has to be proven step by step:$/,
+  );
+  const fact = await picture(page);
+  const pressed = plain.locator("[aria-pressed=true]");
+  const farthest = plain.getByRole("button", {
+    name: "Color 4 cannot be finished before move 6",
+  });
+  await farthest.click();
+  const way = await picture(page);
+  assert.notEqual(way, fact);
+  assert.equal(await pressed.count(), 1);
+  assert.equal(
+    await page.locator(".stage canvas").getAttribute("aria-label"),
+    "Color 4 cannot be finished before move 6",
+  );
+  await plain.getByRole("button", { name: "before move 5" }).first().click();
+  assert.notEqual(await picture(page), way);
+  assert.equal(await pressed.count(), 1);
+  // A reason that is pointed at is shown, and then the way again.
+  await farthest.click();
+  await page.locator(".reasons button").first().hover();
+  assert.notEqual(await picture(page), way);
+  await page.locator(".why h2").hover();
+  assert.equal(await picture(page), way);
+  // Its facts are one tap away.
+  await page.locator(".trail button[aria-current]").click();
+  assert.equal(await picture(page), fact);
+  assert.equal(await pressed.count(), 0);
+  // Some boards need no more than that.
+  await page.goto(`${address}#why/pcg1-5x4-3-walk-108`);
+  await plain.getByText("at least 5 moves. That is the whole proof.").waitFor();
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
 test("a proof leaves the game as it was", async () => {
   const { page, context, errors } = await open(
     browser,

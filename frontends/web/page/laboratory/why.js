@@ -1,6 +1,7 @@
 // Why no walk is shorter: the facts of a proof, walked backward from what was to be proven, each on the big board.
 
 import { gameHash, replaceAddress } from "../address.js";
+import { ANY } from "../board.js";
 import { button, h, message, save } from "../dom.js";
 import { fullEngine } from "../engine/load.js";
 import { Cancelled, Thread } from "../engine/thread.js";
@@ -9,6 +10,7 @@ import { colorOf, symbolOf } from "../rules.js";
 import { t } from "../texts.js";
 import { Replay } from "../walk.js";
 import { factsOf, viewOf } from "./facts.js";
+import { lastOfColors, leastMoves, statesOf } from "./plain.js";
 
 export class Why {
   #play;
@@ -34,6 +36,14 @@ export class Why {
   #next = button("", () => this.#goOn(), { class: "primary" });
   #heading = h("h2", { tabIndex: -1 });
   #enough = h("p", { role: "status" });
+  /** What is seen without a search, in words of the board. */
+  #plain = h("section", { class: "plain", hidden: true });
+  /**
+   * The way that is shown in the place of a fact.
+   *
+   * @type {import("./plain.js").Last | undefined}
+   */
+  #way;
   #path = h("nav", { class: "trail", "aria-label": t.why.trail });
   #fact = h("p", { class: "fact" });
   #because = h("p");
@@ -52,6 +62,7 @@ export class Why {
     { class: "bench why" },
     this.#heading,
     this.#enough,
+    this.#plain,
     h("div", { class: "line" }, this.#guide, this.#next),
     this.#path,
     this.#spoken,
@@ -74,6 +85,8 @@ export class Why {
     this.#id = id;
     this.#facts = [];
     this.#replay.element.hidden = this.#next.hidden = true;
+    this.#plain.hidden = true;
+    this.#way = undefined;
     this.#endTour();
     for (const part of [this.#path, this.#fact, this.#because, this.#reasons])
       part.replaceChildren();
@@ -113,6 +126,7 @@ export class Why {
           save("colorwalk.certificate", this.#certificate),
         ),
       );
+      this.#tellPlainly(game.board, solution.length);
       this.length = this.#facts.length - 1;
       this.#replay.element.hidden = this.#next.hidden = this.length < 1;
       this.#follow();
@@ -122,6 +136,55 @@ export class Why {
       this.#id = "";
       this.#enough.textContent = t.prove.unrecorded(message(error));
     }
+  }
+
+  /**
+   * Says what the farthest region of each color tells, each with the way to it.
+   *
+   * @param {import("../rules.js").Board} board
+   * @param {number} par
+   */
+  #tellPlainly(board, par) {
+    const all = lastOfColors(board);
+    const { least, colors } = leastMoves(all);
+    this.#plain.hidden = all.length === 0;
+    const [{ move: from } = { move: 0 }] = colors.slice(-1);
+    const buttons = all.map((last) => {
+      const symbol = symbolOf(last.color);
+      const own = button(
+        "",
+        () => {
+          this.#replay.pause();
+          this.#way = last;
+          this.redraw();
+          for (const other of buttons)
+            other.setAttribute("aria-pressed", String(other === own));
+        },
+        { "aria-pressed": false },
+        h("span", { class: "unseen" }, t.why.notBefore(symbol, last.move)),
+        h(
+          "span",
+          { "aria-hidden": true },
+          ...chips([symbol]),
+          " ",
+          t.why.from(last.move),
+        ),
+      );
+      return own;
+    });
+    this.#plain.replaceChildren(
+      h("h3", {}, t.why.plain),
+      h("p", {}, t.why.farthest),
+      h("div", { class: "ways" }, ...buttons),
+      h(
+        "p",
+        {},
+        ...joined(chips(colors.map(({ color }) => symbolOf(color)))),
+        t.why.ends(colors.length, from, least),
+        " ",
+        least === par ? t.why.wholeProof : t.why.rest(least, par),
+      ),
+    );
   }
 
   /** Goes to the next stop of the tour, or begins it; after the last stop it ends. */
@@ -170,6 +233,9 @@ export class Why {
   show(step) {
     const fact = this.#facts[step];
     if (!fact) return;
+    this.#way = undefined;
+    for (const shown of this.#plain.querySelectorAll("[aria-pressed]"))
+      shown.setAttribute("aria-pressed", "false");
     if (this.#tour && this.#tour.stops[this.#tour.at] !== fact.number)
       this.#endTour();
     if (this.#trail.at(-1) !== fact.number)
@@ -260,12 +326,22 @@ export class Why {
 
   /** @param {number[]} [reasons] the only ones that are dotted */
   redraw(reasons = []) {
+    const { stage, game } = this.#play;
+    if (this.#way && !reasons.length) {
+      const { color, move } = this.#way;
+      return stage.present({
+        board: game.board,
+        states: statesOf(game.board, this.#way),
+        caption: t.why.notBefore(symbolOf(color), move),
+        marks: { shown: ANY, dim: true },
+      });
+    }
     const fact = this.#facts[(this.#trail.at(-1) ?? 0) - 1];
     const from = fact?.from.filter((number) => reasons.includes(number)) ?? [];
     if (fact)
-      this.#play.stage.present(
+      stage.present(
         viewOf(
-          this.#play.game.board,
+          game.board,
           this.#facts,
           from.length ? { ...fact, from } : fact,
           this.caption.textContent,
@@ -300,14 +376,19 @@ function tourOf(facts) {
  */
 function sentence(moves, colors) {
   if (!colors.length) return [t.why.more(moves)];
-  /** @type {(Node | string)[]} */
-  const words = [t.why.after];
-  for (const [index, chip] of chips(colors).entries()) {
-    if (index) words.push(t.why.or);
-    words.push(chip);
-  }
-  return [...words, t.why.moreAfter(moves)];
+  const words = joined(chips(colors), t.why.or);
+  return [t.why.after, ...words, t.why.moreAfter(moves)];
 }
+
+/**
+ * Returns parts of a sentence with a word between them.
+ *
+ * @param {Node[]} parts
+ * @param {string} [word]
+ * @returns {(Node | string)[]}
+ */
+const joined = (parts, word = " ") =>
+  parts.flatMap((part, index) => (index ? [word, part] : [part]));
 
 /**
  * Returns colors as small squares with their symbols.
