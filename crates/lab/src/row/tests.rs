@@ -6,7 +6,7 @@ use colorwalk_boards::files::Symbols;
 use colorwalk_boards::series;
 use colorwalk_core::Board;
 use colorwalk_core::check::check;
-use colorwalk_solvers::{Bytes, Control, Limit, Problem, Registry, Statistics};
+use colorwalk_solvers::{Budget, Bytes, Control, Limit, Problem, Registry, Statistics};
 use proptest::prelude::*;
 
 use super::*;
@@ -140,6 +140,80 @@ fn a_move_after_the_end_is_refused() {
         error.ends_with("move 3: the game is over: the board was solved in 2 moves"),
         "{error}"
     );
+}
+
+#[test]
+fn the_result_of_another_board_is_refused_by_its_id() {
+    let own = Puzzle::from(".21\n112".parse::<Board>().unwrap());
+    // The same moves clear it, too.
+    let other = Puzzle::from(".21\n122".parse::<Board>().unwrap());
+    let moves: Solution = "121".parse().unwrap();
+    let row = Row::solved(0, "mine", Answer::feasible(moves.into())).of_puzzle(&own);
+    let id = row.id.clone().unwrap();
+    assert_eq!(
+        Row::read(&row.line(), 0, "mine", Some(&own)),
+        Ok(row.clone())
+    );
+    let error = Row::read(&row.line(), 0, "mine", Some(&other)).unwrap_err();
+    let expected = format!("it is the result of another board, {id}");
+    assert!(error.ends_with(&expected), "{error}");
+    // A solution with a name that is no id may be of any board.
+    let named = row.named(Some("my board".into()), None);
+    let stated = StatedRow::from(&named);
+    let solution = &named.answer().unwrap().solution;
+    assert!(stated.replay(&other, solution).is_ok());
+}
+
+#[test]
+fn what_a_row_says_of_the_board_and_its_limits_is_read_back() {
+    let moves: Solution = "121".parse().unwrap();
+    let answer = Answer::feasible(moves.into()).with_proven_bound(2);
+    let row = Row {
+        solver: "greedy".into(),
+        limits: Budget::default().with_expanded(7).with_memory(1 << 20),
+        id: Some("id".into()),
+        place: Some("boards.txt: board 7".into()),
+        optimum: Some(2),
+        symbols: Some("rgr".into()),
+        names: Some(vec!["red".into(), "green".into()]),
+        certificate: Some("board-7.cert".into()),
+        shape: Shape {
+            width: Some(3),
+            height: Some(2),
+            colors: Some(2),
+            topology: Some("torus".into()),
+        },
+        move_limit: Some(5),
+        ..Row::solved(7, "greedy", answer)
+    };
+    assert_eq!(Row::parse(&row.line()), Some(row.clone()));
+    let stated = |row: &Row| {
+        serde_json::from_str::<StatedRow>(&row.line())
+            .unwrap()
+            .possible
+    };
+    assert_eq!(stated(&row), Some(true));
+    let refuted = Row {
+        move_limit: Some(1),
+        ..row.clone()
+    };
+    assert_eq!(stated(&refuted), Some(false));
+    let open = Row {
+        move_limit: Some(2),
+        ..row
+    };
+    assert_eq!(stated(&open), None);
+
+    let level = Row {
+        goal: Some(Goal {
+            target: Some(0),
+            stated: Some(4),
+        }),
+        ..Row::solved(3, "free", Answer::feasible(vec![[0, 1, 0]]))
+    };
+    let read: StatedRow<[usize; 3]> = serde_json::from_str(&level.line()).unwrap();
+    assert_eq!(read.game.as_deref(), Some("free"));
+    assert_eq!(read.into_row(), Ok(level));
 }
 
 proptest! {
