@@ -41,6 +41,7 @@ mod series;
 mod standard;
 #[cfg(feature = "exact")]
 mod starts;
+mod threads;
 
 pub use api::{
     Algorithm, Answer, Budget, Bytes, Cancel, ChooseStart, Clock, Closure, Control, Gain, Limit,

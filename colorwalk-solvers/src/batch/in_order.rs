@@ -1,17 +1,18 @@
 //! Parallel processing with results in order.
 //!
-//! Threads take items from an iterator one after another; their results go through a channel to the caller's thread, which
-//! keeps those that are early and passes all on in the order of the items. So no result depends on the number of threads.
+//! Threads take items from an iterator one after another, and leave their results on a desk; the caller's thread waits for the
+//! first one that is not passed on yet. So no result depends on the number of threads.
 //!
 //! No thread takes an item that is too far ahead of the first unfinished one: it waits, which bounds the early results.
-//! Each thread holds a sender of the channel, so the channel ends when all work is done.
 
-use std::collections::BTreeMap;
+use std::any::Any;
+use std::collections::VecDeque;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
-use std::sync::mpsc::{self, Sender};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, Scope};
+
+use crate::threads::start;
 
 /// Processes all items of the iterator, `jobs` of them at once, and passes each result to the sink, in order.
 ///
@@ -38,40 +39,29 @@ where
     T: Send,
     R: Send,
 {
-    let queue = Queue {
+    let desk = Desk {
         items: Mutex::new(items),
-        state: Mutex::default(),
+        state: Mutex::new(State {
+            taken: 0,
+            due: 0,
+            early: VecDeque::new(),
+            threads: 0,
+            panic: None,
+            ended: false,
+        }),
         changed: Condvar::new(),
         most_ahead: jobs.max(1).saturating_mul(AHEAD),
     };
-    let (sender, results) = mpsc::channel();
     thread::scope(|scope| {
         if cfg!(feature = "threads") && jobs > 1 {
-            begin(scope, &queue, &work, sender, jobs);
-        } else {
-            drop(sender);
+            begin(scope, &desk, &work, jobs);
         }
-        let mut output = Output {
-            queue: &queue,
-            sink,
-            early: BTreeMap::new(),
-            due: 0,
-        };
         // State that a panic leaves incomplete is never observed: the panic is resumed as soon as the threads have ended.
-        let end = catch_unwind(AssertUnwindSafe(|| {
-            for result in results {
-                let (index, result) = result.unwrap_or_else(|panic| resume_unwind(panic));
-                output.put(index, result)?;
-            }
-            // If no thread was started, all work is done here.
-            while let Some((index, item)) = queue.next() {
-                output.put(index, work(index, item))?;
-            }
-            ControlFlow::Continue(())
-        }));
+        let end = catch_unwind(AssertUnwindSafe(|| pass_on(&desk, &work, sink)));
         let is_complete = matches!(end, Ok(ControlFlow::Continue(())));
         if !is_complete {
-            queue.change(|state| state.ended = true);
+            desk.lock().ended = true;
+            desk.changed.notify_all();
             stop();
         }
         match end {
@@ -81,115 +71,110 @@ where
     })
 }
 
-/// Where results go, in the order of their items.
-struct Output<'q, I, R, S> {
-    queue: &'q Queue<I>,
-    sink: S,
-    /// The results that wait for an earlier one.
-    early: BTreeMap<usize, R>,
-    /// The index of the next result to be passed on.
-    due: usize,
-}
-
-impl<I: Iterator, R, S> Output<'_, I, R, S> {
-    /// Takes a result, and passes on all that are due.
-    fn put<B>(&mut self, index: usize, result: R) -> ControlFlow<B>
-    where
-        S: FnMut(usize, R) -> ControlFlow<B>,
-    {
-        self.early.insert(index, result);
-        while let Some(result) = self.early.remove(&self.due) {
-            (self.sink)(self.due, result)?;
-            self.due += 1;
-            self.queue.change(|state| state.done += 1);
-        }
-        ControlFlow::Continue(())
+/// Passes the results to the sink, in order, until there are no more.
+fn pass_on<T, R, B>(
+    desk: &Desk<impl Iterator<Item = T>, R>,
+    work: impl Fn(usize, T) -> R,
+    mut sink: impl FnMut(usize, R) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    while let Some((index, result)) = desk.next_result() {
+        sink(index, result)?;
     }
+    // If no thread was started, all work is done here.
+    while let Some((index, item)) = desk.next_item() {
+        desk.put(index, work(index, item));
+        if let Some((index, result)) = desk.next_result() {
+            sink(index, result)?;
+        }
+    }
+    ControlFlow::Continue(())
 }
-
-/// The result of an item with its index, or the panic that ended the thread.
-type Done<R> = thread::Result<(usize, R)>;
 
 /// Starts this many threads, at least one, each once the one before it has an item to work on. So at most one thread is
 /// without an item, and none has to ask for an item before it exists.
 fn begin<'scope, T: Send, R: Send + 'scope>(
     scope: &'scope Scope<'scope, '_>,
-    queue: &'scope Queue<impl Iterator<Item = T> + Send>,
+    desk: &'scope Desk<impl Iterator<Item = T> + Send, R>,
     work: &'scope (impl Fn(usize, T) -> R + Sync),
-    results: Sender<Done<R>>,
     threads: usize,
 ) {
+    desk.lock().threads += 1;
     let worker = move || {
-        let end = catch_unwind(AssertUnwindSafe(|| {
-            take_all(scope, queue, work, &results, threads);
-        }));
-        if let Err(panic) = end {
-            // The receiver then stops the others, unless it has ended already.
-            let _ = results.send(Err(panic));
-        }
+        let end = catch_unwind(AssertUnwindSafe(|| take_all(scope, desk, work, threads)));
+        desk.leave(end.err());
     };
     // It also works with fewer threads.
-    let _ = thread::Builder::new().spawn_scoped(scope, worker);
+    if start(scope, Box::new(worker)).is_none() {
+        desk.leave(None);
+    }
 }
 
 /// Works on one item after another until there are no more; starts the next thread once there is a first one.
 fn take_all<'scope, T: Send, R: Send + 'scope>(
     scope: &'scope Scope<'scope, '_>,
-    queue: &'scope Queue<impl Iterator<Item = T> + Send>,
+    desk: &'scope Desk<impl Iterator<Item = T> + Send, R>,
     work: &'scope (impl Fn(usize, T) -> R + Sync),
-    results: &Sender<Done<R>>,
     threads: usize,
 ) {
-    let mut next = queue.next();
+    let mut next = desk.next_item();
     if next.is_some() && threads > 1 {
-        begin(scope, queue, work, results.clone(), threads - 1);
+        begin(scope, desk, work, threads - 1);
     }
     while let Some((index, item)) = next {
-        let result = work(index, item);
-        // Nobody receives results once the sink has broken.
-        if results.send(Ok((index, result))).is_err() {
-            return;
-        }
-        next = queue.next();
+        desk.put(index, work(index, item));
+        next = desk.next_item();
     }
 }
 
 /// The number of items that each job may be ahead of the first unfinished one, which limits the waiting results.
 const AHEAD: usize = 64;
 
-/// The items that have not been taken.
+/// The items that have not been taken, and the results that have not been passed on.
 ///
 /// The next item may take long to arrive, and may even depend on a result. So the iterator has a lock of its own, which
 /// the thread that passes results on does not need.
-struct Queue<I> {
+struct Desk<I, R> {
     items: Mutex<I>,
-    state: Mutex<State>,
+    state: Mutex<State<R>>,
     /// Notified when the state has changed.
     changed: Condvar,
     /// The number of items that may be taken before the first unfinished one is done.
     most_ahead: usize,
 }
 
-#[derive(Default)]
-struct State {
+struct State<R> {
     /// The number of items that have been taken.
     taken: usize,
     /// The number of results that have been passed on.
-    done: usize,
+    due: usize,
+    /// The results from then on; `None` for those that are still missing.
+    early: VecDeque<Option<R>>,
+    /// The number of threads at work.
+    threads: usize,
+    /// What a thread has panicked with.
+    panic: Option<Box<dyn Any + Send>>,
     /// Whether no further item is handed out.
     ended: bool,
 }
 
-impl<I: Iterator> Queue<I> {
+impl<I: Iterator, R> Desk<I, R> {
+    fn lock(&self) -> MutexGuard<'_, State<R>> {
+        lock(&self.state)
+    }
+
+    /// Waits until the state changes.
+    fn wait<'a>(&self, state: MutexGuard<'a, State<R>>) -> MutexGuard<'a, State<R>> {
+        self.changed
+            .wait(state)
+            .unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Returns the next item with its index, once it has arrived and is not too far ahead.
-    fn next(&self) -> Option<(usize, I::Item)> {
+    fn next_item(&self) -> Option<(usize, I::Item)> {
         let mut items = lock(&self.items);
-        let mut state = lock(&self.state);
-        while !state.ended && state.taken - state.done >= self.most_ahead {
-            state = self
-                .changed
-                .wait(state)
-                .unwrap_or_else(PoisonError::into_inner);
+        let mut state = self.lock();
+        while !state.ended && state.taken - state.due >= self.most_ahead {
+            state = self.wait(state);
         }
         if state.ended {
             return None;
@@ -197,14 +182,56 @@ impl<I: Iterator> Queue<I> {
         // Other threads may ask how far the work is while the next item is awaited.
         drop(state);
         let item = items.next()?;
-        let mut state = lock(&self.state);
+        let mut state = self.lock();
         state.taken += 1;
         Some((state.taken - 1, item))
     }
 
-    /// Changes the state, and wakes the threads that wait for it.
-    fn change(&self, change: impl FnOnce(&mut State)) {
-        change(&mut lock(&self.state));
+    /// Leaves the result of the item with this index.
+    fn put(&self, index: usize, result: R) {
+        let mut state = self.lock();
+        let place = index - state.due;
+        while state.early.len() <= place {
+            state.early.push_back(None);
+        }
+        state.early[place] = Some(result);
+        drop(state);
+        self.changed.notify_all();
+    }
+
+    /// Returns the next result with its index, once it is there; `None` if no thread is at work on one.
+    ///
+    /// # Panics
+    ///
+    /// If a thread did: with the same payload.
+    fn next_result(&self) -> Option<(usize, R)> {
+        let mut state = self.lock();
+        loop {
+            if let Some(panic) = state.panic.take() {
+                drop(state);
+                resume_unwind(panic);
+            }
+            if let Some(result) = state.early.front_mut().and_then(Option::take) {
+                let index = state.due;
+                state.due += 1;
+                state.early.pop_front();
+                drop(state);
+                self.changed.notify_all();
+                return Some((index, result));
+            }
+            if state.threads == 0 {
+                return None;
+            }
+            state = self.wait(state);
+        }
+    }
+
+    /// Notes that a thread has ended, with this panic.
+    fn leave(&self, panic: Option<Box<dyn Any + Send>>) {
+        let mut state = self.lock();
+        state.threads -= 1;
+        state.panic = panic.or(state.panic.take());
+        drop(state);
         self.changed.notify_all();
     }
 }
@@ -217,8 +244,8 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::sync::Arc;
     use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+    use std::sync::{Arc, mpsc};
     use std::time::Duration;
 
     #[test]

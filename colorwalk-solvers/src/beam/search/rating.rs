@@ -117,7 +117,7 @@ impl<'a> Rating<'a> {
             (1, block.len())
         };
         let starts = block.clone().step_by(part_len);
-        let parts = starts.zip(nearer.chunks_mut(part_len * places));
+        let parts = starts.zip(nearer.chunks_mut(part_len * places)).collect();
         map_parts(&mut walks[..threads], parts, |walks, (first, nearer)| {
             let part = first..block.end.min(first + part_len);
             self.rate(layer, part, nearer, walks)

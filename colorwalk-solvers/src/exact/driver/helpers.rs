@@ -4,9 +4,11 @@
 //! Which of them finishes first depends on timing, and with it the counts and which of the shortest solutions is found.
 
 use std::sync::Arc;
+use std::thread;
 
 use crate::api::{Control, Meter};
 use crate::exact::{AnySearch, Exchange, Reply, SharedSearch, Worker};
+use crate::threads::{join, start};
 
 /// Calls `work` with the search while helpers, one less than there are threads, search alongside it.
 ///
@@ -31,21 +33,20 @@ pub(crate) fn with_helpers<R>(
         exchanges.push(sibling.exchange());
     }
     Exchange::connect(&mut exchanges, memory, words);
-    let result = std::thread::scope(|scope| {
+    // What each of them leaves behind.
+    let mut ends: Vec<_> = siblings.iter().map(|_| None).collect();
+    let result = thread::scope(|scope| {
         let dismissal = DismissOnDrop(shared);
         let mut helpers = Vec::new();
-        for mut own in siblings {
+        for (mut own, end) in siblings.into_iter().zip(&mut ends) {
             let help = move || {
                 let mut meter = Meter::start(Control::default().with_clock(clock));
                 help(shared, &mut *own, root, &mut meter);
                 let rules = std::mem::take(&mut own.context().rules);
-                (rules, meter.statistics(), own.bytes())
+                *end = Some((rules, meter.statistics(), own.bytes()));
             };
             // It also works with fewer threads.
-            let Ok(helper) = std::thread::Builder::new().spawn_scoped(scope, help) else {
-                break;
-            };
-            helpers.push(helper);
+            helpers.extend(start(scope, Box::new(help)));
         }
         search.context().worker = Some(Worker {
             shared: Arc::clone(shared),
@@ -54,21 +55,19 @@ pub(crate) fn with_helpers<R>(
         let result = work(search, meter);
         search.context().worker = None;
         drop(dismissal);
-        search.context().helped.clear();
-        let mut bytes = search.bytes();
-        for helper in helpers {
-            let (rules, statistics, of_helper) = helper
-                .join()
-                .unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-            search.context().rules.take_over(rules);
-            search.context().helped.push(statistics.expanded);
-            bytes += of_helper.max(statistics.peak_bytes);
-            // The work is done, so reaching a limit by these counts has no effect.
-            let _ = meter.add(statistics.expanded, statistics.generated);
-        }
-        meter.note_held(search.nogoods(), bytes);
+        helpers.into_iter().for_each(join);
         result
     });
+    search.context().helped.clear();
+    let mut bytes = search.bytes();
+    for (rules, statistics, of_helper) in ends.into_iter().flatten() {
+        search.context().rules.take_over(rules);
+        search.context().helped.push(statistics.expanded);
+        bytes += of_helper.max(statistics.peak_bytes);
+        // The work is done, so reaching a limit by these counts has no effect.
+        let _ = meter.add(statistics.expanded, statistics.generated);
+    }
+    meter.note_held(search.nogoods(), bytes);
     search.disconnect();
     result
 }

@@ -3,7 +3,8 @@
 //! Nogoods are sent as those of any width, so that this is compiled once. If the queue of a busy search is full, a nogood is not
 //! sent to it, which can only cost that search time.
 
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::exact::rules::AnyNogood;
 
@@ -15,13 +16,26 @@ const MEMORY_SHARE: u64 = 8;
 /// A nogood, and the number of uses with which it starts.
 type Learned = (AnyNogood, u32);
 
+/// A queue of what other searches have learned.
+#[derive(Debug)]
+struct Inbox {
+    queue: Mutex<VecDeque<Learned>>,
+    places: u64,
+}
+
+impl Inbox {
+    fn lock(&self) -> MutexGuard<'_, VecDeque<Learned>> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
 /// The connection of a search with others; by default, there are none.
 #[derive(Debug, Default)]
 pub(crate) struct Exchange {
     /// Where the other searches receive what this one learns.
-    others: Vec<SyncSender<Learned>>,
-    /// The nogoods received from the other searches.
-    received: Option<Receiver<Learned>>,
+    others: Vec<Arc<Inbox>>,
+    /// What the other searches have sent.
+    received: Option<Arc<Inbox>>,
     /// The bytes of the queue of what other searches have learned.
     bytes: u64,
 }
@@ -33,14 +47,17 @@ impl Exchange {
         let each = memory / exchanges.len() as u64 / MEMORY_SHARE;
         let places = (each / bytes_of_place(words)).clamp(1, MOST_PLACES);
         for receiving in 0..exchanges.len() {
-            let (sender, receiver) = sync_channel(places as usize);
-            exchanges[receiving].received = Some(receiver);
+            let inbox = Arc::new(Inbox {
+                queue: Mutex::default(),
+                places,
+            });
             exchanges[receiving].bytes = places * bytes_of_place(words);
             for (sending, exchange) in exchanges.iter_mut().enumerate() {
                 if sending != receiving {
-                    exchange.others.push(sender.clone());
+                    exchange.others.push(Arc::clone(&inbox));
                 }
             }
+            exchanges[receiving].received = Some(inbox);
         }
     }
 
@@ -55,14 +72,17 @@ impl Exchange {
 
     /// Returns the next nogood that another search has sent, and its worth.
     pub(super) fn receive(&self) -> Option<Learned> {
-        self.received.as_ref()?.try_recv().ok()
+        self.received.as_ref()?.lock().pop_front()
     }
 
     /// Sends a nogood to the other searches.
     pub(super) fn send(&self, nogood: &AnyNogood, worth: u32) {
         for other in &self.others {
+            let mut queue = other.lock();
             // If its queue is full, it goes without.
-            let _ = other.try_send((nogood.clone(), worth));
+            if (queue.len() as u64) < other.places {
+                queue.push_back((nogood.clone(), worth));
+            }
         }
     }
 
@@ -72,8 +92,8 @@ impl Exchange {
     }
 }
 
-/// Returns the bytes that a place of a queue takes, filled with a set of so many words: with a number for each place, and two
-/// counts for each set.
+/// Returns the most bytes that a place of a queue takes, filled with a set of so many words: with as much room again, as a queue
+/// grows by doubling, and two counts for each set.
 pub(super) fn bytes_of_place(words: usize) -> u64 {
-    (size_of::<Learned>() + 8 + 8 * (words + 2)) as u64
+    (2 * size_of::<Learned>() + 8 * (words + 2)) as u64
 }

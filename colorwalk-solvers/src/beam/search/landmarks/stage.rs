@@ -210,7 +210,8 @@ impl<'a> LandmarkBeam<'a> {
         let part_len = children.len().div_ceil(threads).max(1);
         let parts = children
             .chunks(part_len)
-            .zip(self.next.chunks_mut(part_len));
+            .zip(self.next.chunks_mut(part_len))
+            .collect();
         // A thread needs no memory of its own.
         map_parts(&mut vec![(); threads], parts, |(), (children, fronts)| {
             for (child, front) in children.iter().zip(fronts) {

@@ -9,11 +9,13 @@
 //! visited from far to near, then from near to far, and so on, each only if a neighbor has changed.
 //! The slacks at the end are the shortest distances, in whatever order places were visited.
 
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
 use crate::api::{Meter, Stop};
+use crate::threads::{join, start};
 
 use super::super::BeamParams;
 use super::super::graph::Graph;
@@ -115,10 +117,12 @@ impl Table {
         threads: usize,
         meter: &mut Meter<'_>,
     ) -> Result<Vec<Vec<Row>>, Stop> {
-        let jobs = Jobs {
+        let groups = self.landmarks.chunks_exact(GROUP);
+        let mut made = vec![Vec::new(); groups.len()];
+        let jobs = &Jobs {
             table: self,
             graph,
-            next: AtomicUsize::new(0),
+            queue: Mutex::new(groups.zip(&mut made)),
             is_stopped: AtomicBool::new(false),
         };
         let helpers = if cfg!(feature = "threads") {
@@ -126,64 +130,51 @@ impl Table {
         } else {
             0
         };
-        let mut made = Vec::new();
-        let mut stop = None;
         thread::scope(|scope| {
-            let jobs = &jobs;
             let mut running = Vec::new();
             for _ in 0..helpers {
-                // It also works with fewer threads.
-                let builder = thread::Builder::new();
-                if let Ok(helper) = builder.spawn_scoped(scope, || jobs.run(None)) {
-                    running.push(helper);
-                }
+                // It also works with fewer threads. The one with the meter tells them when to stop.
+                let help = || jobs.run(None).unwrap_or(());
+                running.extend(start(scope, Box::new(help)));
             }
-            match jobs.run(Some(&mut *meter)) {
-                Ok(own) => made.extend(own),
-                Err(reason) => stop = Some(reason),
-            }
+            let mut end = jobs.run(Some(&mut *meter));
             for helper in running {
                 // A limit may be reached while this thread waits.
-                while stop.is_none() && !helper.is_finished() {
+                while end.is_ok() && !helper.is_finished() {
                     thread::sleep(Duration::from_millis(1));
-                    if let Err(reason) = meter.poll() {
+                    end = meter.poll();
+                    if end.is_err() {
                         jobs.is_stopped.store(true, Ordering::Relaxed);
-                        stop = Some(reason);
                     }
                 }
-                match helper.join() {
-                    Ok(Ok(theirs)) => made.extend(theirs),
-                    Ok(Err(_)) => {}
-                    Err(panic) => std::panic::resume_unwind(panic),
-                }
+                join(helper);
             }
-        });
-        if let Some(stop) = stop {
-            return Err(stop);
-        }
-        made.sort_unstable_by_key(|&(group, _)| group);
-        Ok(made.into_iter().map(|(_, rows)| rows).collect())
+            end
+        })?;
+        Ok(made)
     }
 }
 
 /// The groups that no thread has taken yet.
-struct Jobs<'a> {
+struct Jobs<'a, Q> {
     table: &'a Table,
     graph: &'a Graph,
-    /// The next group.
-    next: AtomicUsize,
+    /// The landmarks of each, and the place of its rows.
+    queue: Mutex<Q>,
     /// Whether a limit is reached: all threads return soon.
     is_stopped: AtomicBool,
 }
 
-impl Jobs<'_> {
+impl<'a, Q: Iterator<Item = (&'a [Landmark], &'a mut Vec<Row>)>> Jobs<'a, Q> {
     /// Takes groups until there are no more. The thread with the meter counts its own work.
-    fn run(&self, mut meter: Option<&mut Meter<'_>>) -> Result<Vec<(usize, Vec<Row>)>, Stop> {
-        let mut made = Vec::new();
+    fn run(&self, mut meter: Option<&mut Meter<'_>>) -> Result<(), Stop> {
         loop {
-            let group = self.next.fetch_add(1, Ordering::Relaxed);
-            let Some(landmarks) = self.table.landmarks.chunks_exact(GROUP).nth(group) else {
-                return Ok(made);
+            let next = {
+                let mut queue = self.queue.lock().unwrap_or_else(PoisonError::into_inner);
+                queue.next()
+            };
+            let Some((landmarks, rows)) = next else {
+                return Ok(());
             };
             let mut slacks = Slacks::new(self.graph, &self.table.distances, landmarks);
             while let Some(work) = slacks.sweep_word() {
@@ -199,7 +190,7 @@ impl Jobs<'_> {
                     return Err(Stop::PART);
                 }
             }
-            made.push((group, slacks.rows));
+            *rows = slacks.rows;
         }
     }
 }
