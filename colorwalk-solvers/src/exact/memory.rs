@@ -14,132 +14,82 @@
 
 mod block;
 mod exchange;
+mod index;
 
-use crate::kernel::{Bits, each_bit};
+use crate::kernel::Bits;
 
 use crate::exact::rules::Nogood;
-use block::{Block, FIRST_BLOCK, LINE_WORDS, Rank};
+use block::{Block, Rank};
 pub(crate) use exchange::Exchange;
+pub(crate) use index::{ActiveSet, Index, Slot};
 
-/// The live nogoods of one level at a position, word by word; missing words at the end have none.
-pub(crate) type ActiveSet = Vec<u64>;
-
-/// Where a nogood is in its level; valid until something is forgotten.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Slot {
-    block: u32,
-    place: u32,
-}
-
-impl Slot {
-    fn new(block: usize, place: usize) -> Self {
-        Self {
-            block: block as u32,
-            place: place as u32,
-        }
-    }
-}
-
-/// The nogoods of one number of moves. All blocks but the last are full.
+/// The nogoods of one number of moves.
 #[derive(Debug, Default)]
 pub(crate) struct Level<const W: usize> {
-    blocks: Vec<Block<W>>,
-    /// For each block, the index of its first word.
-    starts: Vec<usize>,
-    /// The list of all nogoods.
-    pub(crate) all: ActiveSet,
+    pub(crate) index: Index,
+    /// Those of each block.
+    blocks: Vec<Vec<Nogood<W>>>,
 }
 
 impl<const W: usize> Level<W> {
     /// Adds a nogood; returns its slot, and the bytes of a block that is new for it.
     fn push(&mut self, nogood: Nogood<W>, uses: u32, regions: usize) -> (Slot, u64) {
+        let slot = self.index.push(&nogood.regions().0, uses, regions);
+        let number = slot.block as usize;
         let mut bytes = 0;
-        if self.blocks.last().is_none_or(Block::is_full) {
-            // As large as all that is known: each block takes time at every move.
-            let places = match self.len() {
-                0 => FIRST_BLOCK,
-                known => known.next_power_of_two().clamp(64, 64 * LINE_WORDS),
-            };
-            let block = Block::new(regions, places);
-            bytes = block.bytes();
-            self.starts.push(self.all.len());
-            self.all.resize(self.all.len() + block.words(), 0);
-            self.blocks.push(block);
+        if number == self.blocks.len() {
+            let block = &self.index.blocks[number];
+            self.blocks.push(Vec::with_capacity(block.places()));
+            bytes = bytes_of::<W>(block);
         }
-        let last = self.blocks.len() - 1;
-        let slot = Slot::new(last, self.blocks[last].len());
-        self.blocks[last].push(nogood, uses);
-        let (word, bit) = self.bit(slot);
-        self.all[word] |= bit;
+        self.blocks[number].push(nogood);
         (slot, bytes)
     }
 
-    fn len(&self) -> usize {
-        self.blocks.iter().map(Block::len).sum()
-    }
-
-    /// Returns the index of the word of a nogood in lists, and its bit.
-    pub(crate) fn bit(&self, slot: Slot) -> (usize, u64) {
-        (
-            self.starts[slot.block as usize] + slot.place as usize / 64,
-            1 << (slot.place % 64),
-        )
-    }
-
-    /// Copies a list, without the nogoods that contain one of these regions.
-    pub(crate) fn restrict(&self, from: &ActiveSet, gained: &Bits<W>, to: &mut ActiveSet) {
-        to.clone_from(from);
-        for (block, &start) in self.blocks.iter().zip(&self.starts) {
-            let Some(words) = to.get_mut(start..) else {
-                return;
-            };
-            // A list that was made before the last blocks were added ends earlier: the rest has none.
-            let len = block.words().min(words.len());
-            block.remove_met(&mut words[..len], gained);
-        }
-    }
-
-    /// Calls the function for each nogood of the list that contains none of these regions, the oldest first.
-    pub(crate) fn each_without(
-        &self,
-        from: &ActiveSet,
-        gained: &Bits<W>,
-        mut function: impl FnMut(Slot),
-    ) {
-        for (number, (block, &start)) in self.blocks.iter().zip(&self.starts).enumerate() {
-            let Some(live) = from.get(start..) else {
-                return;
-            };
-            let len = block.words().min(live.len());
-            let mut words = [0; LINE_WORDS];
-            words[..len].copy_from_slice(&live[..len]);
-            block.remove_met(&mut words[..len], gained);
-            for (word, &bits) in words[..len].iter().enumerate() {
-                each_bit(bits, |bit| function(Slot::new(number, 64 * word + bit)));
-            }
-        }
-    }
-
     /// Returns the newest nogood that contains none of these regions.
-    pub(crate) fn newest_without(&self, cleared: &Bits<W>) -> Option<Nogood<W>> {
-        let mut newest = None;
-        self.each_without(&self.all, cleared, |slot| newest = Some(slot));
-        self.use_nogood(newest?)
+    fn newest_without(&self, cleared: &Bits<W>) -> Option<Nogood<W>> {
+        self.use_nogood(self.index.newest_without(&cleared.0)?)
     }
 
     pub(crate) fn nogood(&self, slot: Slot) -> Option<&Nogood<W>> {
         self.blocks
             .get(slot.block as usize)?
-            .nogood(slot.place as usize)
+            .get(slot.place as usize)
     }
 
     /// Returns a nogood that has been of use, and records that.
     pub(crate) fn use_nogood(&self, slot: Slot) -> Option<Nogood<W>> {
-        self.blocks
-            .get(slot.block as usize)?
-            .use_nogood(slot.place as usize)
-            .copied()
+        self.index.note_use(slot);
+        self.nogood(slot).copied()
     }
+
+    /// Copies the nogoods, with room for as many as here.
+    fn copy(&self) -> Self {
+        let mut blocks = Vec::with_capacity(self.blocks.len());
+        for block in &self.blocks {
+            let mut copy = Vec::with_capacity(block.capacity());
+            copy.extend_from_slice(block);
+            blocks.push(copy);
+        }
+        Self {
+            index: self.index.copy(),
+            blocks,
+        }
+    }
+
+    /// Adds the ranks of all nogoods to a list.
+    fn rank_all(&self, ranks: &mut Vec<Rank>) {
+        for (nogoods, block) in self.blocks.iter().zip(&self.index.blocks) {
+            for (place, nogood) in nogoods.iter().enumerate() {
+                ranks.push(block.rank(place, nogood.regions().count()));
+            }
+        }
+    }
+}
+
+/// Returns the bytes of a block with its nogoods.
+fn bytes_of<const W: usize>(block: &Block) -> u64 {
+    block.bytes() + (block.places() * size_of::<Nogood<W>>()) as u64
 }
 
 /// All nogoods of a board that a search has learned or received.
@@ -173,12 +123,9 @@ impl<const W: usize> Store<W> {
     /// Copies the nogoods for another search.
     pub(crate) fn copy(&self) -> Self {
         let mut copy = Self::new(self.regions, self.memory);
+        copy.bytes = self.bytes;
         for level in &self.levels {
-            for block in &level.blocks {
-                for (nogood, (uses, _)) in block.present() {
-                    copy.add(*nogood, uses);
-                }
-            }
+            copy.levels.push(level.copy());
         }
         copy
     }
@@ -249,15 +196,16 @@ impl<const W: usize> Store<W> {
         let (least, moves) = self.sweep?;
         let next = moves + 1;
         self.sweep = (next < self.levels.len()).then_some((least, next));
-        let old = std::mem::take(&mut self.levels[moves]);
+        let mut old = std::mem::take(&mut self.levels[moves]);
         // Halving the counts favors nogoods that are used now over those that were used long ago.
         // Each block is freed before the next one is examined, so that this takes hardly more memory than there is.
-        for block in old.blocks {
-            self.bytes -= block.bytes();
-            for (nogood, rank) in block.present() {
-                if rank > least {
-                    let (uses, _) = rank;
-                    self.add(*nogood, uses / 2);
+        for (number, block) in old.index.blocks.into_iter().enumerate() {
+            let nogoods = std::mem::take(&mut old.blocks[number]);
+            self.bytes -= bytes_of::<W>(&block);
+            for (place, &nogood) in nogoods.iter().enumerate() {
+                let (uses, size) = block.rank(place, nogood.regions().count());
+                if (uses, size) > least {
+                    self.add(nogood, uses / 2);
                 }
             }
         }
@@ -267,11 +215,7 @@ impl<const W: usize> Store<W> {
     fn middle_rank(&self) -> Rank {
         let mut ranks = Vec::new();
         for level in &self.levels {
-            for block in &level.blocks {
-                for (_, rank) in block.present() {
-                    ranks.push(rank);
-                }
-            }
+            level.rank_all(&mut ranks);
         }
         match ranks.len() / 2 {
             0 => (u32::MAX, u32::MAX),
@@ -280,7 +224,7 @@ impl<const W: usize> Store<W> {
     }
 
     pub(crate) fn len(&self) -> usize {
-        self.levels.iter().map(Level::len).sum()
+        self.levels.iter().map(|level| level.index.len()).sum()
     }
 
     pub(crate) fn bytes(&self) -> u64 {
@@ -293,9 +237,7 @@ impl<const W: usize> Store<W> {
     /// Calls the function for every nogood.
     pub(crate) fn each(&self, mut function: impl FnMut(&Nogood<W>)) {
         for level in &self.levels {
-            for block in &level.blocks {
-                block.present().for_each(|(nogood, _)| function(nogood));
-            }
+            level.blocks.iter().flatten().for_each(&mut function);
         }
     }
 }

@@ -189,7 +189,10 @@ impl<const W: usize> Search<W> {
     /// Returns the colors from the root to the current position, and these after it.
     fn solution(&self, last_moves: Vec<u8>) -> Vec<u8> {
         let frames = &self.path.frames()[..self.path.depth()];
-        let mut colors: Vec<u8> = frames.iter().map(|frame| frame.color as u8).collect();
+        let mut colors = Vec::with_capacity(frames.len() + last_moves.len());
+        for frame in frames {
+            colors.push(frame.color as u8);
+        }
         colors.extend(last_moves);
         colors
     }
@@ -302,7 +305,7 @@ impl<const W: usize> Search<W> {
             Ok(nogood) => {
                 // What serves as a reason is worth keeping when memory runs short.
                 for &slot in &self.reasons.used {
-                    self.store.level(moves).use_nogood(slot);
+                    self.store.level(moves).index.note_use(slot);
                 }
                 let fresh = if self.without.refutations {
                     &[]

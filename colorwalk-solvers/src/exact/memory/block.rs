@@ -1,22 +1,21 @@
-//! A block of nogoods, with the regions that each contains.
+//! A block of nogoods: which of them contain a region, and how often each was of use. It is compiled once: sets are given by
+//! their words.
 
 use std::cell::Cell;
 
-use crate::exact::rules::Nogood;
-use crate::kernel::{Bits, each_bit};
+use crate::kernel::each_bit;
 
 /// The number of nogoods in the first block of a level: most levels of a small board have few.
-pub(crate) const FIRST_BLOCK: usize = 16;
+pub(super) const FIRST_BLOCK: usize = 16;
 /// The maximum number of words of a block: the words of a region are one line of memory then.
-pub(crate) const LINE_WORDS: usize = 8;
+pub(super) const LINE_WORDS: usize = 8;
 
 /// Words that a processor reads at once.
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(align(64))]
 struct Line([u64; LINE_WORDS]);
 
-/// Removes the nogoods that contain one of these regions, the words of a set. Not a method of blocks, so that it exists
-/// once and not for every size of sets.
+/// Removes the nogoods that contain one of these regions, the words of a set.
 #[inline(never)]
 fn remove_met(holders: &[Line], words: usize, live: &mut [u64], gained: &[u64]) {
     match words {
@@ -61,12 +60,11 @@ fn place_of<const WORDS: usize>(region: usize) -> (usize, usize) {
 }
 
 /// The uses of a nogood, then how small it is: the higher, the longer it is kept.
-pub(crate) type Rank = (u32, u32);
+pub(super) type Rank = (u32, u32);
 
 /// Some nogoods, 64 for each word.
 #[derive(Debug)]
-pub(crate) struct Block<const W: usize> {
-    nogoods: Vec<Nogood<W>>,
+pub(super) struct Block {
     /// For each nogood, how often it was of use since nogoods were last forgotten, halved each time.
     uses: Vec<Cell<u32>>,
     /// For each region, the nogoods that contain it, word after word.
@@ -74,22 +72,30 @@ pub(crate) struct Block<const W: usize> {
     places: usize,
 }
 
-impl<const W: usize> Block<W> {
-    pub(crate) fn new(regions: usize, places: usize) -> Self {
-        let holders = vec![Line::default(); (regions * places.div_ceil(64)).div_ceil(LINE_WORDS)]
-            .into_boxed_slice();
+impl Block {
+    pub(super) fn new(regions: usize, places: usize) -> Self {
+        let lines = (regions * places.div_ceil(64)).div_ceil(LINE_WORDS);
         Self {
-            nogoods: Vec::with_capacity(places),
             uses: Vec::with_capacity(places),
-            holders,
+            holders: vec![Line::default(); lines].into_boxed_slice(),
             places,
         }
     }
 
-    /// Adds a nogood, which counts as used this often, to a block that is not full.
-    pub(crate) fn push(&mut self, nogood: Nogood<W>, uses: u32) {
+    /// Copies the block, with room for as many nogoods as here.
+    pub(super) fn copy(&self) -> Self {
+        let mut uses = Vec::with_capacity(self.places);
+        uses.extend_from_slice(&self.uses);
+        Self {
+            uses,
+            holders: self.holders.clone(),
+            places: self.places,
+        }
+    }
+
+    /// Adds a nogood of these regions, which counts as used this often, to a block that is not full.
+    pub(super) fn push(&mut self, regions: &[u64], uses: u32) {
         let place = self.len();
-        let regions = nogood.regions();
         // Shifts instead of divisions for each region: the number of words is known at compile time.
         match self.words() {
             1 => self.hold::<1>(regions, place),
@@ -97,61 +103,62 @@ impl<const W: usize> Block<W> {
             4 => self.hold::<4>(regions, place),
             _ => self.hold::<LINE_WORDS>(regions, place),
         }
-        self.nogoods.push(nogood);
         self.uses.push(Cell::new(uses));
     }
 
     /// Records that the nogood at this place contains these regions.
     #[inline(always)]
-    fn hold<const WORDS: usize>(&mut self, regions: &Bits<W>, place: usize) {
+    fn hold<const WORDS: usize>(&mut self, regions: &[u64], place: usize) {
         let lines = &mut *self.holders;
         let word = place / 64 % WORDS;
         let bit = 1 << (place % 64);
-        regions.each(|region| {
-            let (line, first) = place_of::<WORDS>(region);
-            lines[line].0[first + word] |= bit;
-        });
+        for (index, &regions) in regions.iter().enumerate() {
+            each_bit(regions, |region| {
+                let (line, first) = place_of::<WORDS>(64 * index + region);
+                lines[line].0[first + word] |= bit;
+            });
+        }
     }
 
-    pub(crate) fn words(&self) -> usize {
+    pub(super) fn words(&self) -> usize {
         self.places.div_ceil(64)
     }
 
-    pub(crate) fn len(&self) -> usize {
-        self.nogoods.len()
+    pub(super) fn places(&self) -> usize {
+        self.places
     }
 
-    pub(crate) fn is_full(&self) -> bool {
+    pub(super) fn len(&self) -> usize {
+        self.uses.len()
+    }
+
+    pub(super) fn is_full(&self) -> bool {
         self.len() == self.places
     }
 
     /// Removes those that contain one of these regions.
-    pub(crate) fn remove_met(&self, live: &mut [u64], gained: &Bits<W>) {
+    pub(super) fn remove_met(&self, live: &mut [u64], gained: &[u64]) {
         if live.iter().any(|&word| word != 0) {
-            remove_met(&self.holders, self.words(), live, &gained.0);
+            remove_met(&self.holders, self.words(), live, gained);
         }
     }
 
-    pub(crate) fn nogood(&self, place: usize) -> Option<&Nogood<W>> {
-        self.nogoods.get(place)
+    /// Records that the nogood at this place has been of use.
+    pub(super) fn note_use(&self, place: usize) {
+        if let Some(uses) = self.uses.get(place) {
+            uses.set(uses.get().saturating_add(1));
+        }
     }
 
-    /// Returns a nogood that has been of use, and records that.
-    pub(crate) fn use_nogood(&self, place: usize) -> Option<&Nogood<W>> {
-        let uses = self.uses.get(place)?;
-        uses.set(uses.get().saturating_add(1));
-        self.nogood(place)
+    /// Returns the rank of a nogood of so many regions at this place.
+    pub(super) fn rank(&self, place: usize, regions: u32) -> Rank {
+        let uses = self.uses.get(place).map_or(0, Cell::get);
+        (uses, u32::MAX - regions)
     }
 
-    /// Returns the nogoods with their rank.
-    pub(crate) fn present(&self) -> impl Iterator<Item = (&Nogood<W>, Rank)> {
-        let nogoods = self.nogoods.iter().zip(&self.uses);
-        nogoods.map(|(nogood, uses)| (nogood, (uses.get(), u32::MAX - nogood.regions().count())))
-    }
-
-    /// Returns the memory of the block in bytes.
-    pub(crate) fn bytes(&self) -> u64 {
-        let each = size_of::<Nogood<W>>() + size_of::<Cell<u32>>();
-        (size_of::<Self>() + self.places * each + size_of_val(&*self.holders)) as u64
+    /// Returns the memory of the block in bytes, without the nogoods themselves.
+    pub(super) fn bytes(&self) -> u64 {
+        let uses = self.places * size_of::<Cell<u32>>();
+        (size_of::<Self>() + uses + size_of_val(&*self.holders)) as u64
     }
 }

@@ -13,7 +13,7 @@ fn nogood(moves: u32, seed: u64) -> Nogood<1> {
 
 fn refuting(level: &Level<1>, live: &ActiveSet, gained: Bits<1>) -> Vec<u32> {
     let mut steps = Vec::new();
-    level.each_without(live, &gained, |slot| {
+    level.index.each_without(live, &gained.0, |slot| {
         steps.extend(level.nogood(slot).map(Nogood::step));
     });
     steps
@@ -56,14 +56,16 @@ fn live_are_just_the_nogoods_that_are_disjoint() {
                 .filter(move |nogood| !nogood.regions().meets(&Bits([cleared])));
             disjoint.map(Nogood::step).collect::<Vec<_>>()
         };
-        level.restrict(&level.all, &Bits([cleared]), &mut live);
+        level
+            .index
+            .restrict(&level.index.all, &[cleared], &mut live);
         assert_eq!(refuting(level, &live, Bits::EMPTY), expected(cleared));
         assert_eq!(
             refuting(level, &live, Bits([gained])),
             expected(cleared | gained)
         );
         let before = live.clone();
-        level.restrict(&before, &Bits([gained]), &mut live);
+        level.index.restrict(&before, &[gained], &mut live);
         assert_eq!(
             refuting(level, &live, Bits::EMPTY),
             expected(cleared | gained)
@@ -80,7 +82,7 @@ fn what_has_been_of_use_is_remembered_longer() {
     let useful = |step: u32| step % 5 == 0;
     for moves in 1..=2 {
         let level = store.level(moves);
-        level.each_without(&level.all, &Bits::EMPTY, |slot| {
+        level.index.each_without(&level.index.all, &[0], |slot| {
             if level
                 .nogood(slot)
                 .is_some_and(|nogood| useful(nogood.step()))
@@ -141,9 +143,9 @@ fn whoever_adds_it_everybody_sees_it_whole() {
                         assert_eq!(regions, *found.regions());
                         assert_eq!(regions, *nogood(0, u64::from(found.step())).regions());
                         seen.push(found.step());
-                        own.level(0)
-                            .restrict(&own.level(0).all, &regions, &mut live);
-                        let (word, bit) = own.level(0).bit(slot);
+                        let index = &own.level(0).index;
+                        index.restrict(&index.all, &regions.0, &mut live);
+                        let (word, bit) = index.bit(slot);
                         assert_eq!(live[word] & bit != 0, regions.is_empty());
                     }
                 }
@@ -154,7 +156,7 @@ fn whoever_adds_it_everybody_sees_it_whole() {
     for store in &stores {
         assert_eq!(steps(store), (0..4 * EACH as u32).collect::<Vec<_>>());
         assert_eq!(
-            refuting(store.level(0), &store.level(0).all, Bits::EMPTY).len() as u64,
+            refuting(store.level(0), &store.level(0).index.all, Bits::EMPTY).len() as u64,
             4 * EACH
         );
     }

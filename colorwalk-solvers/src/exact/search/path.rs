@@ -240,17 +240,19 @@ impl<const W: usize> Path<W> {
             let (above, rest) = before.split_at_mut(depth);
             let from = above
                 .last()
-                .map_or(&level.all, |parent| &parent.live[index].set);
+                .map_or(&level.index.all, |parent| &parent.live[index].set);
             let live = &mut rest[0].live[index];
-            level.restrict(from, &rest[0].gained, &mut live.set);
+            level.index.restrict(from, &rest[0].gained.0, &mut live.set);
             live.is_made = true;
         }
         let from = before
             .last()
-            .map_or(&level.all, |parent| &parent.live[index].set);
+            .map_or(&level.index.all, |parent| &parent.live[index].set);
         // Finding all of them first lets the processor read one while it waits for another.
         let mut found = SmallVec::<[Slot; 64]>::new();
-        level.each_without(from, &frame.gained, |slot| found.push(slot));
+        level
+            .index
+            .each_without(from, &frame.gained.0, |slot| found.push(slot));
         let next = &mut frame.next.nogoods;
         next.clear();
         next.reserve(found.len());
@@ -274,7 +276,7 @@ impl<const W: usize> Path<W> {
     ) -> Option<usize> {
         let moves = nogood.moves();
         let slot = store.add(nogood, worth);
-        let (word, bit) = store.level(moves).bit(slot);
+        let (word, bit) = store.level(moves).index.bit(slot);
         for (depth, frame) in self.frames[..live_at].iter_mut().enumerate() {
             if let Some(live) = frame.live.get_mut(moves as usize) {
                 if live.is_made {
