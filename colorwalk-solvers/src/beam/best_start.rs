@@ -74,10 +74,10 @@ impl Beam {
         meter: &mut Meter<'_>,
     ) -> Result<Option<Stop>, SolveError> {
         let first_cells = board.regions().first_cells();
-        // The length of the best solution of each start.
+        // The length of the best solution of each start, and how promising the start is.
         let mut ranked = Vec::new();
-        for &region in starts.promising.iter().take(STARTS) {
-            ranked.push((usize::MAX, region));
+        for place in 0..starts.promising.len().min(STARTS) {
+            ranked.push((u64::MAX, place));
         }
         let memory = meter.control().budget.memory.unwrap_or(u64::MAX);
         let Some(widest) = width_within(memory, board) else {
@@ -85,26 +85,27 @@ impl Beam {
         };
         let widest = widest.min(self.width);
         for width in widths(widest) {
-            for (length, region) in &mut ranked {
-                if best.moves.len() <= starts.bounds[*region] as usize {
+            for (length, place) in &mut ranked {
+                let region = starts.promising[*place];
+                if best.moves.len() <= starts.bounds[region] as usize {
                     continue;
                 }
                 let start = board
-                    .with_start(first_cells[*region])
+                    .with_start(first_cells[region])
                     .map_err(|error| SolveError::failed(Self::NAME, error))?;
                 let problem = Problem::new(&start);
-                best.improve(*region, problem.greedy(), meter);
+                best.improve(region, problem.greedy(), meter);
                 match run_width(&problem, width, memory, meter) {
                     Ok(Some(moves)) => {
-                        *length = (*length).min(moves.len());
-                        best.improve(*region, &moves, meter);
+                        *length = (*length).min(moves.len() as u64);
+                        best.improve(region, &moves, meter);
                     }
                     Ok(None) => {}
                     Err(stop) => return Ok(Some(stop)),
                 }
             }
-            // Stable: of equal ones, the more promising stays.
-            ranked.sort_by_key(|&(length, _)| length);
+            // Of equal ones, the more promising stays.
+            ranked.sort_unstable();
             ranked.truncate(ranked.len().div_ceil(FEWER));
         }
         Ok((widest < self.width).then_some(Limit::Memory.into()))

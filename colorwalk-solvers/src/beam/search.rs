@@ -53,7 +53,7 @@ use crate::api::{Limit, Meter, Stop};
 use crate::kernel::Mask;
 use graph::{Graph, pick};
 use landmarks::{LandmarkBeam, Reached};
-use layer::{Candidate, Layer, Link, Links, State, clear, merge, path_over};
+use layer::{Candidate, Layer, Link, Links, State, clear, keep_best, merge, path_over};
 use rating::{Rated, Rating};
 use walk::{LANES, Moves, Walks};
 
@@ -398,17 +398,11 @@ impl<'a, M: Moves> Sweep<'a, M> {
 
     /// Keeps the best children, as many as the width allows, the best first.
     fn keep_best(&mut self, children: &mut Vec<Candidate>) {
-        // The parent and the color make the order of equal ratings the same in every run.
-        let key = |child: &Candidate| (child.rating, child.parent, child.color);
         // As many positions as take the time of the first layer.
         let wider = self.params.width.saturating_mul(self.places) / self.rating.graph.len();
         let width = wider.clamp(self.params.width, self.params.widest);
-        if children.len() > width {
-            self.complete = false;
-            children.select_nth_unstable_by_key(width, key);
-            children.truncate(width);
-        }
-        children.sort_unstable_by_key(key);
+        self.complete &= children.len() <= width;
+        keep_best(children, width);
     }
 
     /// Makes the layer of these children.

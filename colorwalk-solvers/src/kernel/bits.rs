@@ -96,8 +96,12 @@ impl<const W: usize> Bits<W> {
     /// Returns the lowest region in the set.
     #[inline(always)]
     pub fn first(&self) -> Option<usize> {
-        let word = self.0.iter().position(|&word| word != 0)?;
-        Some(64 * word + self.0[word].trailing_zeros() as usize)
+        for (index, word) in self.0.iter().enumerate() {
+            if *word != 0 {
+                return Some(64 * index + word.trailing_zeros() as usize);
+            }
+        }
+        None
     }
 
     /// Calls the function for each region in the set, lowest first.

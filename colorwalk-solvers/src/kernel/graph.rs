@@ -48,44 +48,70 @@ struct Piece {
     regions: u64,
 }
 
-/// The regions of each color, word by word.
-struct Pieces {
+/// What is known of a board before the width of its sets is: sets are lists of words.
+struct Outline {
+    /// The regions of each color.
+    colors: Vec<Vec<u64>>,
+    /// The neighbors of each region, one list after the other; empty if the sets are too wide.
+    rows: Vec<u64>,
+    /// See [`Graph::pairs`].
     pairs: Vec<Pair>,
+    /// See [`Graph::more`].
     more: Vec<Piece>,
 }
 
-impl Pieces {
+impl Outline {
     fn of(regions: &Regions) -> Self {
-        let mut pairs = vec![Pair::default(); RegionSet::words_for(regions.count())];
-        let mut more = Vec::new();
-        for (number, color) in Color::first(regions.colors()).enumerate() {
-            let number = number as u32;
-            let mut words = vec![0_u64; pairs.len()];
+        let words = RegionSet::words_for(regions.count());
+        let mut outline = Self {
+            colors: Vec::new(),
+            rows: Vec::new(),
+            pairs: vec![Pair::default(); words],
+            more: Vec::new(),
+        };
+        for color in Color::first(regions.colors()) {
+            let mut of_color = vec![0; words];
             for region in regions.of_color(color) {
-                words[region.index() / 64] |= 1 << (region.index() % 64);
+                of_color[region.index() / 64] |= 1 << (region.index() % 64);
             }
-            for (word, regions) in words.into_iter().enumerate() {
-                let pair = &mut pairs[word];
-                if regions == 0 {
-                    continue;
-                }
-                match number - pair.number {
-                    _ if pair.regions[0] == 0 => {
-                        *pair = Pair {
-                            regions: [regions, 0],
-                            number,
-                        };
-                    }
-                    1 => pair.regions[1] = regions,
-                    _ => more.push(Piece {
-                        word: word as u32,
-                        number,
-                        regions,
-                    }),
+            outline.add_color(of_color);
+        }
+        if words <= DENSE_WORDS {
+            outline.rows.resize(words * regions.count(), 0);
+            for region in regions.all() {
+                let row = &mut outline.rows[words * region.index()..][..words];
+                for neighbor in regions.neighbors(region) {
+                    let neighbor = neighbor.region().index();
+                    row[neighbor / 64] |= 1 << (neighbor % 64);
                 }
             }
         }
-        Self { pairs, more }
+        outline
+    }
+
+    fn add_color(&mut self, of_color: Vec<u64>) {
+        let number = self.colors.len() as u32;
+        for (word, &regions) in of_color.iter().enumerate() {
+            let pair = &mut self.pairs[word];
+            if regions == 0 {
+                continue;
+            }
+            match number - pair.number {
+                _ if pair.regions[0] == 0 => {
+                    *pair = Pair {
+                        regions: [regions, 0],
+                        number,
+                    };
+                }
+                1 => pair.regions[1] = regions,
+                _ => self.more.push(Piece {
+                    word: word as u32,
+                    number,
+                    regions,
+                }),
+            }
+        }
+        self.colors.push(of_color);
     }
 }
 
@@ -98,75 +124,79 @@ impl<const W: usize> Graph<W> {
     /// Prepares a board with at most this many bytes of stored balls: with fewer, searches do the same and take longer. So
     /// none is added once the meter ends the solve, which then ends at its first node.
     pub(crate) fn within(board: &Board, bytes: u64, meter: &mut Meter<'_>) -> Self {
-        let regions = board.regions();
-        let count = regions.count();
+        let count = board.regions().count();
+        let outline = Outline::of(board.regions());
         let mut colors = Vec::new();
-        for color in Color::first(regions.colors()) {
-            let mut set = Bits::EMPTY;
-            for region in regions.of_color(color) {
-                set.insert(region.index());
-            }
-            colors.push(set);
+        for color in &outline.colors {
+            colors.push(Bits::from_words(color));
         }
         let mut all = Bits::EMPTY;
         for region in 0..count {
             all.insert(region);
         }
         let mut rows = Table::default();
-        if W <= DENSE_WORDS {
+        if const { W <= DENSE_WORDS } {
             rows = Table::new(count);
-            for region in regions.all() {
-                let row = &mut rows[region.index()];
-                for neighbor in regions.neighbors(region) {
-                    row.insert(neighbor.region().index());
-                }
+            for (region, row) in outline.rows.chunks_exact(outline.pairs.len()).enumerate() {
+                rows[region] = Bits::from_words(row);
             }
         }
-        let Pieces { pairs, more } = Pieces::of(regions);
+        let mut pairs = Box::new([Pair::default(); W]);
+        pairs[..outline.pairs.len()].copy_from_slice(&outline.pairs);
         let mut graph = Self {
             board: board.clone(),
             rows,
             balls: Vec::new(),
             colors,
-            pairs: Box::new(std::array::from_fn(|word| {
-                pairs.get(word).copied().unwrap_or_default()
-            })),
-            more,
+            pairs,
+            more: outline.more,
             all,
         };
-        let most = usize::try_from(bytes).unwrap_or(usize::MAX) / Table::<W>::bytes_for(count);
-        if W <= BALL_WORDS && most > 0 {
-            let mut balls = Table::new(count);
-            for region in 0..count {
-                balls[region].insert(region);
-            }
-            // A ball, and about six of neighbors.
-            let work = 8 * W * count;
-            while meter.work(work as u64).is_ok() {
-                let mut grown = Table::new(count);
-                let mut has_grown = false;
-                for region in 0..count {
-                    // What lies within one more step lies within the old radius of the region or of a neighbor.
-                    let mut ball = balls[region];
-                    if ball != graph.all {
-                        ball = ball.or(&balls.union(&graph.rows[region]));
-                        has_grown |= ball != balls[region];
-                    }
-                    grown[region] = ball;
-                }
-                let is_last = !has_grown || graph.balls.len() + 1 == most.min(RADII);
-                graph.balls.push(std::mem::replace(&mut balls, grown));
-                if is_last {
-                    break;
-                }
-            }
+        if const { W <= BALL_WORDS } {
+            graph.grow_balls(bytes, meter);
         }
         graph
     }
 
+    /// Stores balls, as many as fit into these bytes.
+    fn grow_balls(&mut self, bytes: u64, meter: &mut Meter<'_>) {
+        let count = self.board.regions().count();
+        let most = usize::try_from(bytes).unwrap_or(usize::MAX) / Table::<W>::bytes_for(count);
+        if most == 0 {
+            return;
+        }
+        let mut balls = Table::new(count);
+        for region in 0..count {
+            balls[region].insert(region);
+        }
+        // A ball, and about six of neighbors.
+        let work = 8 * W * count;
+        while meter.work(work as u64).is_ok() {
+            let mut grown = Table::new(count);
+            let mut has_grown = false;
+            for region in 0..count {
+                // What lies within one more step lies within the old radius of the region or of a neighbor.
+                let mut ball = balls[region];
+                if ball != self.all {
+                    ball = ball.or(&balls.union(&self.rows[region]));
+                    has_grown |= ball != balls[region];
+                }
+                grown[region] = ball;
+            }
+            let is_last = !has_grown || self.balls.len() + 1 == most.min(RADII);
+            self.balls.push(std::mem::replace(&mut balls, grown));
+            if is_last {
+                return;
+            }
+        }
+    }
+
     /// Returns the memory of the tables in bytes.
     pub(crate) fn bytes(&self) -> u64 {
-        let tables = self.rows.bytes() + self.balls.iter().map(Table::bytes).sum::<usize>();
+        let mut tables = self.rows.bytes();
+        for balls in &self.balls {
+            tables += balls.bytes();
+        }
         (tables + size_of_val(&*self.colors) + size_of_val(&*self.pairs) + size_of_val(&*self.more))
             as u64
     }
@@ -197,7 +227,7 @@ impl<const W: usize> Graph<W> {
     /// Returns the regions that touch any of these.
     #[inline(always)]
     pub fn around(&self, set: &Bits<W>) -> Bits<W> {
-        if W <= DENSE_WORDS {
+        if const { W <= DENSE_WORDS } {
             return self.rows.union(set);
         }
         let mut around = Bits::EMPTY;
@@ -212,7 +242,7 @@ impl<const W: usize> Graph<W> {
     /// Returns the regions that touch any of these, as [`Graph::around`], for callers that are compiled more than once.
     #[inline(always)]
     pub(crate) fn around_inlined(&self, set: &Bits<W>) -> Bits<W> {
-        if W <= DENSE_WORDS {
+        if const { W <= DENSE_WORDS } {
             self.rows.union_inlined(set)
         } else {
             self.around(set)
@@ -239,9 +269,12 @@ impl<const W: usize> Graph<W> {
     #[inline(always)]
     pub(crate) fn finishing(&self, node: &Node<W>) -> Option<usize> {
         let far = self.all.minus(&node.cleared).minus(&node.frontier);
-        self.colors
-            .iter()
-            .position(|color| !color.meets(&far) && color.meets(&node.frontier))
+        for (number, color) in self.colors.iter().enumerate() {
+            if !color.meets(&far) && color.meets(&node.frontier) {
+                return Some(number);
+            }
+        }
+        None
     }
 
     /// Clears these regions of one color, which touch the cleared part; returns the position and the newly exposed
@@ -293,8 +326,11 @@ impl<const W: usize> Graph<W> {
     #[inline(always)]
     pub(crate) fn colors_of(&self, regions: &Bits<W>) -> Mask {
         let mut colors = 0;
-        for (word, pair) in regions.0.iter().zip(&*self.pairs) {
-            let [first, second] = pair.regions.map(|regions| Mask::from(word & regions != 0));
+        for index in 0..W {
+            let (word, pair) = (regions.0[index], &self.pairs[index]);
+            let [first, second] = pair.regions;
+            let first = Mask::from(word & first != 0);
+            let second = Mask::from(word & second != 0);
             colors |= (first | second << 1) << pair.number;
         }
         for piece in &self.more {

@@ -65,9 +65,7 @@ impl<S: Solver + Clone + Default> Settings<S> {
         let registry = Registry::empty();
         let arguments = Arguments::of(spec, &self.parameters(), &registry)?;
         for row in self.rows {
-            if arguments.has(&row.parameter) {
-                (row.field)(&mut solver).set(&row.parameter, &arguments)?;
-            }
+            set_if_given(&row.parameter, (row.field)(&mut solver), &arguments)?;
         }
         Ok(solver)
     }
@@ -76,17 +74,22 @@ impl<S: Solver + Clone + Default> Settings<S> {
     pub(crate) fn build(&self, arguments: &Arguments<'_>) -> Result<S, SpecError> {
         let mut solver = S::default();
         for row in self.rows {
+            let field = (row.field)(&mut solver);
             // The default metric, too, is one of the registry.
-            let is_metric = matches!(row.parameter.values(), Values::Metric { .. });
-            if is_metric || arguments.has(&row.parameter) {
-                (row.field)(&mut solver).set(&row.parameter, arguments)?;
+            match row.parameter.values() {
+                Values::Metric { .. } => field.set(&row.parameter, arguments)?,
+                _ => set_if_given(&row.parameter, field, arguments)?,
             }
         }
         Ok(solver)
     }
 
     pub(crate) fn parameters(&self) -> Vec<Parameter> {
-        self.rows.iter().map(|row| row.parameter).collect()
+        let mut parameters = Vec::with_capacity(self.rows.len());
+        for row in self.rows {
+            parameters.push(row.parameter);
+        }
+        parameters
     }
 
     /// Returns the registry entry.
@@ -102,6 +105,18 @@ impl<S: Solver + Clone + Default> Settings<S> {
         let entry = entry.with_example(move || Ok(Box::new(example()?)));
         entry
     }
+}
+
+/// Sets a field if the arguments have a value of the parameter.
+fn set_if_given(
+    parameter: &Parameter,
+    field: &mut dyn Field,
+    arguments: &Arguments<'_>,
+) -> Result<(), SpecError> {
+    if arguments.has(parameter) {
+        field.set(parameter, arguments)?;
+    }
+    Ok(())
 }
 
 /// A field that a parameter sets.

@@ -182,6 +182,17 @@ pub(super) fn merge(layer: &Layer, graph: &Graph, children: &mut Vec<Candidate>)
     children.truncate(kept);
 }
 
+/// Keeps the best children, `width` of them at most, the best first.
+pub(super) fn keep_best(children: &mut Vec<Candidate>, width: usize) {
+    // The parent and the color make the order of equal ratings the same in every run.
+    let key = |child: &Candidate| (child.rating, child.parent, child.color);
+    if children.len() > width {
+        children.select_nth_unstable_by_key(width, key);
+        children.truncate(width);
+    }
+    children.sort_unstable_by_key(key);
+}
+
 /// Returns whether two children clear the same regions.
 fn is_same(layer: &Layer, graph: &Graph, one: &Candidate, other: &Candidate) -> bool {
     let first = layer.of(one.parent);

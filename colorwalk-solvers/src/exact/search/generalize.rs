@@ -53,7 +53,8 @@ impl<const W: usize> Generalizer<W> {
     /// Prepares for the questions about a position.
     pub(crate) fn prepare(&mut self, graph: &Graph<W>, root: &Node<W>) {
         self.shells.clear();
-        if W > WIDEST_SET {
+        // As a constant: nothing that follows is compiled for wide sets.
+        if const { W > WIDEST_SET } {
             return;
         }
         let mut ball = *root;
@@ -74,6 +75,9 @@ impl<const W: usize> Generalizer<W> {
         nogood: Nogood<W>,
         rules: &mut Rules,
     ) -> Nogood<W> {
+        if const { W > WIDEST_SET } {
+            return nogood;
+        }
         let has_few_colors = graph.colors.len() <= FEW_COLORS;
         let slack = if has_few_colors { SLACK + 1 } else { SLACK };
         let factor = if has_few_colors { 2 } else { 1 };
@@ -86,7 +90,7 @@ impl<const W: usize> Generalizer<W> {
             factor * SAVED_NOGOODS
         };
         let is_early = self.bounds_left < saved * factor * BOUNDS_PER_NOGOOD;
-        if is_early || W > WIDEST_SET || moves > colors.count_ones() + slack {
+        if is_early || moves > colors.count_ones() + slack {
             return nogood;
         }
         // The nogood that is there already refutes what is disjoint from it: so far the position grows without any search.
