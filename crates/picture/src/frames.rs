@@ -196,3 +196,34 @@ fn score(edges: &EdgeMap, axis: &Axis, range: &Range<usize>, along: &Range<usize
     let on_lines = on_lines as f32;
     on_lines - COST_OFF_LATTICE * (all - on_lines)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::picture::Picture;
+    use crate::raster::Raster;
+
+    #[test]
+    fn a_line_is_where_the_most_edges_are_in_its_neighborhood() {
+        let (width, height) = (100, 120);
+        let mut rgba = Vec::new();
+        for y in 0..height {
+            // Edges at 40, 41 and 42, most of them in the middle; as many at 70 as at 71, and the last of them counts.
+            let first = if y < 30 {
+                40
+            } else if y < 100 {
+                41
+            } else {
+                42
+            };
+            let last = if y < 60 { 70 } else { 71 };
+            for x in 0..width {
+                let level = if (first..last).contains(&x) { 0 } else { 255 };
+                rgba.extend([level, level, level, 255]);
+            }
+        }
+        let picture = Picture::new(width, height, &rgba).unwrap();
+        let views = Views::new(Raster::new(&picture));
+        assert_eq!(lines(&views.upright), [0, 41, 71, width]);
+    }
+}

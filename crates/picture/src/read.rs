@@ -491,3 +491,6 @@ fn is_same(one: &Reading, other: &Reading) -> bool {
         && (one.grid.top - other.grid.top).abs() < near;
     is_there && one.columns == other.columns && one.numbers == other.numbers
 }
+
+#[cfg(test)]
+mod tests;

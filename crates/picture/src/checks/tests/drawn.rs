@@ -93,7 +93,10 @@ impl Drawing {
 
     /// The same, where the caller knows the number of colors.
     fn is_refused_with(&self, check: &str, colors: Option<usize>) -> bool {
-        let expected = Expected { size: None, colors };
+        self.is_refused_if(check, Expected { size: None, colors })
+    }
+
+    fn is_refused_if(&self, check: &str, expected: Expected) -> bool {
         let mut rgba = Vec::new();
         for row in self.pixels.chunks(WIDTH) {
             for [red, green, blue] in &row[..self.width] {
@@ -410,5 +413,33 @@ fn colors_are_eight_times_as_far_apart_as_they_are_spread() {
         assert_eq!(drawing.is_refused("separation"), is_refused, "{spread}");
         let with_known = drawing.is_refused_with("separation", Some(COLORS.len()));
         assert!(!with_known, "{spread}");
+    }
+}
+
+/// Draws a board on which these cells have colors that no other cell has.
+fn with_own_colors(cells: &[usize]) -> Drawing {
+    let mut drawing = Drawing::new(0);
+    for (&cell, color) in cells.iter().zip([[253, 216, 53], [0, 229, 255]]) {
+        let (across, down) = drawing.cell(cell);
+        drawing.paint(across, down, color);
+    }
+    drawing
+}
+
+#[test]
+fn two_cells_of_their_own_colors_are_accidents_unless_one_is_the_marked_start() {
+    let whole = Expected {
+        size: Some((SIDE, SIDE)),
+        colors: None,
+    };
+    for expected in [Expected::default(), whole] {
+        assert!(!with_own_colors(&[46]).is_refused_if("only cells", expected));
+        let mut drawing = with_own_colors(&[46, 81]);
+        assert!(drawing.is_refused_if("only cells", expected));
+        assert!(!drawing.is_refused_with("only cells", Some(6)));
+        let (across, down) = drawing.cell(46);
+        let middle = |range: Range<usize>| range.start + 6..range.end - 6;
+        drawing.paint(middle(across), middle(down), INK);
+        assert!(!drawing.is_refused_if("only cells", expected));
     }
 }
