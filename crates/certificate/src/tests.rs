@@ -200,6 +200,20 @@ fn the_writer_writes_what_the_reader_reads() {
 }
 
 #[test]
+fn the_writer_writes_that_a_bound_holds_for_every_start() {
+    let board: Board = "12".parse().unwrap();
+    let mut writer = Writer::new(Vec::new(), &board, &"2".parse().unwrap()).unwrap();
+    let left = writer.colors(0, [0]).unwrap();
+    let right = writer.colors(0, [1]).unwrap();
+    writer.starts(&[left, right]).unwrap();
+    let text = String::from_utf8(writer.end().unwrap()).unwrap();
+    assert!(text.contains("\nstarts 1 2\nend 2 "), "{text}");
+    let verified = verify(text.as_bytes()).unwrap();
+    assert!(verified.any_start, "{verified:?}");
+    assert_eq!(verified.lower_bound, 1);
+}
+
+#[test]
 fn a_certificate_that_cannot_be_flushed_is_an_error() {
     struct Full;
     impl std::io::Write for Full {
