@@ -101,3 +101,45 @@ impl Lines {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns lines from how many neighbors of one color are across each, and how many of them have a line.
+    fn lines(all: &[(usize, usize)]) -> Lines {
+        let neighbors = all
+            .iter()
+            .map(|&(count, with_line)| Neighbors { count, with_line });
+        Lines(neighbors.collect())
+    }
+
+    #[test]
+    fn the_share_is_that_of_all_neighbors() {
+        assert_eq!(lines(&[(10, 3), (10, 4)]).percent(), 35);
+        assert_eq!(lines(&[(3, 3)]).percent(), 100);
+        assert_eq!(lines(&[(0, 0)]).percent(), 0);
+    }
+
+    #[test]
+    fn a_line_is_another_one_if_more_than_two_thirds_of_its_neighbors_are_otherwise() {
+        for (all, expected) in [
+            // Usually there is none.
+            (vec![(30, 0), (3, 2)], false),
+            (vec![(30, 0), (3, 3)], true),
+            (vec![(30, 0), (10, 7)], true),
+            (vec![(30, 0), (10, 6)], false),
+            (vec![(30, 0), (2, 2)], true),
+            (vec![(30, 0), (1, 1)], false),
+            // Usually there is one.
+            (vec![(30, 30), (3, 1)], false),
+            (vec![(30, 30), (3, 0)], true),
+            (vec![(8, 7), (2, 1)], false),
+            // With as many as without, none is usual.
+            (vec![(2, 2), (3, 1), (3, 1)], true),
+            (vec![(2, 0), (3, 2), (3, 2)], false),
+        ] {
+            assert_eq!(lines(&all).has_other(), expected, "{all:?}");
+        }
+    }
+}

@@ -33,9 +33,9 @@ fn the_same_cells_differ_by_a_part_of_a_pixel_at_most() {
     }
 }
 
-#[test]
-fn the_same_board_has_the_same_cells_at_less_than_a_third_of_one_from_there() {
-    let one = Reading {
+/// A reading of two rows and three columns.
+fn reading() -> Reading {
+    Reading {
         rows: 2,
         columns: 3,
         numbers: vec![0, 1, 0, 1, 1, 0],
@@ -49,7 +49,12 @@ fn the_same_board_has_the_same_cells_at_less_than_a_third_of_one_from_there() {
         separation: 1.0,
         doubts: Vec::new(),
         mark: None,
-    };
+    }
+}
+
+#[test]
+fn the_same_board_has_the_same_cells_at_less_than_a_third_of_one_from_there() {
+    let one = reading();
     assert!(is_same(&one, &one));
     // The shorter side decides.
     for (across, down, expected) in [
@@ -73,4 +78,33 @@ fn the_same_board_has_the_same_cells_at_less_than_a_third_of_one_from_there() {
     let mut other = one.clone();
     other.numbers[5] = 1;
     assert!(!is_same(&one, &other));
+}
+
+#[test]
+fn a_reading_has_the_size_and_the_number_of_colors_that_the_caller_knows() {
+    let reading = reading();
+    for (size, colors, expected) in [
+        (None, None, Ok(())),
+        (Some((2, 3)), Some(2), Ok(())),
+        (
+            Some((3, 2)),
+            Some(2),
+            Err(Reason::WrongSize {
+                rows: 2,
+                columns: 3,
+                expected_rows: 3,
+                expected_columns: 2,
+            }),
+        ),
+        (
+            Some((2, 3)),
+            Some(3),
+            Err(Reason::WrongColors {
+                colors: 2,
+                expected: 3,
+            }),
+        ),
+    ] {
+        assert_eq!(agrees(&reading, &Expected { size, colors }), expected);
+    }
 }
