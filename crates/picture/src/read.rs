@@ -1,11 +1,15 @@
 //! From a picture to a reading: every candidate is tried, and those that pass all checks must agree.
 
+use std::cmp::Reverse;
+
 use crate::area::Area;
 use crate::checks::{self, Candidate, check};
 use crate::doubts::doubts;
 use crate::expected::Expected;
 use crate::frames;
 use crate::grow::{Region, grow};
+use crate::hexagons;
+use crate::light::Light;
 use crate::marks;
 use crate::patches;
 use crate::periods::{self, candidates, candidates_with};
@@ -41,12 +45,18 @@ const NEAR: f32 = 2.0;
 /// Lines closer than this part of a pixel are the same.
 const SAME_LINE: f32 = 0.4;
 
+/// How often uneven light is divided out.
+const MOST_LIGHTS: usize = 2;
+
+/// In how many rectangles of cells light is looked for.
+const MOST_LARGEST: usize = 3;
+
 /// The largest number of colors that a reading numbers.
 const MOST_COLORS: usize = u8::MAX as usize;
 
 /// Reads the board in a picture.
 ///
-/// The time is that of some hundred operations a pixel, for pictures that are refused, too.
+/// The time is that of some hundred operations a pixel, for pictures that are refused, too; up to three times as much in uneven light.
 ///
 /// # Errors
 ///
@@ -83,11 +93,45 @@ pub fn read_without(
 ) -> Result<Reading, Refusal> {
     let views = Views::new(Raster::new(picture));
     let mut tries = Tries::new(&views, expected, without);
-    let result = found(&mut tries);
-    result.map_err(|reason| Refusal {
+    let reason = match found(&mut tries) {
+        Ok(reading) => return Ok(reading),
+        Err(reason) => reason,
+    };
+    if let Some(light) = tries.light() {
+        if let Some(reading) = found_without(light, &views.raster, expected, without) {
+            return Ok(reading);
+        }
+    }
+    let reason = if tries.shows_hexagons() {
+        Reason::Hexagons
+    } else {
+        reason
+    };
+    Err(Refusal {
         advice: tries.advice(&reason),
         reason,
     })
+}
+
+/// Returns what is read of a picture without its light. What is left of the light, as much of it was seen, is divided out again.
+fn found_without(
+    light: Light,
+    raster: &Raster,
+    expected: &Expected,
+    without: Option<&str>,
+) -> Option<Reading> {
+    let mut views = Views::of_evened(light.divided_out(raster));
+    for _ in 1..MOST_LIGHTS {
+        let light = {
+            let mut tries = Tries::new(&views, expected, without);
+            if let Ok(reading) = found(&mut tries) {
+                return Some(reading);
+            }
+            tries.light()?
+        };
+        views = Views::of_evened(light.divided_out(&views.raster));
+    }
+    found(&mut Tries::new(&views, expected, without)).ok()
 }
 
 /// Returns what all candidates lead to.
@@ -254,12 +298,36 @@ impl<'v, 'e> Tries<'v, 'e> {
         Ok(())
     }
 
+    /// Returns the light over one of the largest rectangles that were refused, if it is uneven.
+    fn light(&self) -> Option<Light> {
+        self.largest().into_iter().find_map(Light::over)
+    }
+
+    /// Returns whether a lattice over hexagons is all that was found.
+    fn shows_hexagons(&self) -> bool {
+        let is_refused = self.found.is_none() && self.furthest.passed < usize::MAX;
+        is_refused
+            && self
+                .refused
+                .iter()
+                .any(|(_, region)| hexagons::are_seen(region))
+    }
+
+    /// Returns the largest rectangles of cells that were refused.
+    fn largest(&self) -> Vec<&Region<'v>> {
+        let mut largest: Vec<&(Cells, Region<'v>)> = self.refused.iter().collect();
+        largest.sort_by_key(|(cells, _)| Reverse(cells.rows * cells.columns));
+        largest.truncate(MOST_LARGEST);
+        largest.into_iter().map(|(_, region)| region).collect()
+    }
+
     /// Returns what would help: what is known of the board more, if the candidate that came furthest is read with it.
     fn advice(&self, reason: &Reason) -> Advice {
         let is_size_known = self.expected.size.is_some();
         match reason {
             Reason::WrongSize { .. } | Reason::WrongColors { .. } => return Advice::CountAgain,
             Reason::SeveralBoards { .. } | Reason::PatchesBeside { .. } => return Advice::Crop,
+            Reason::Hexagons => return Advice::AsText,
             // Another picture would show the same line, and so would one with a margin.
             Reason::StrangeLine { .. } => return Advice::CropToCells,
             Reason::NoLattice if !is_size_known => return Advice::Crop,

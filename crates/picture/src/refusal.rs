@@ -20,14 +20,18 @@ pub struct Refusal {
 #[non_exhaustive]
 pub enum Advice {
     /// To say how many rows and columns there are.
-    #[error("if all of the board is seen, count its rows and columns and give the size")]
+    #[error(
+        "if all of the board is seen, count its rows and columns and give the size; if not, take the picture again"
+    )]
     Size,
     /// To say how many colors there are.
-    #[error("if nothing lies over the board, count its colors and give their number")]
+    #[error(
+        "if no cell is covered, lit or changing, count the colors and give their number; if one is, take the picture again"
+    )]
     Colors,
     /// To say both.
     #[error(
-        "if nothing lies over the board, count its rows, columns and colors and give all three"
+        "if no cell is covered, lit or changing, count the rows, columns and colors and give all three; if one is, take the picture again"
     )]
     SizeAndColors,
     /// To leave out of the picture what is around the board, which may look like cells.
@@ -39,6 +43,9 @@ pub enum Advice {
     /// To take another picture: of all of the board, and of nothing over it.
     #[error("take the picture again, of the whole board with some margin and with nothing over it")]
     TakeAgain,
+    /// To write down the board, whose cells are not read from pictures.
+    #[error("write the board as a text")]
+    AsText,
     /// To check what was given.
     #[error("count again, or leave it out")]
     CountAgain,
@@ -55,7 +62,7 @@ pub enum Reason {
     NoLattice,
     /// The cells that repeat are too few.
     #[error(
-        "no board was found: the largest lattice of cells has {rows} rows and {columns} columns"
+        "no board was found: the largest lattice of squares has {rows} rows and {columns} columns, and only boards of squares are read"
     )]
     TooSmall {
         /// The rows found.
@@ -89,6 +96,11 @@ pub enum Reason {
         /// The share of borders on the lattice.
         percent: usize,
     },
+    /// Cells are shifted from row to row, or from column to column.
+    #[error(
+        "each row of cells is shifted by half a cell, as hexagons are, and only boards of squares are read"
+    )]
+    Hexagons,
     /// Some cells of one color have lines between them, others have none.
     #[error(
         "{percent}% of the cells of one color have a line between them, where all or none should: symbols or textures look like this"

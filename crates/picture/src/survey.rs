@@ -32,6 +32,8 @@ pub(crate) struct Views {
     pub(crate) upright: EdgeMap,
     /// The horizontal edges, as vertical edges of the transposed picture.
     pub(crate) turned: EdgeMap,
+    /// Whether uneven light was divided out: colors are a little off then.
+    pub(crate) is_evened: bool,
 }
 
 impl Views {
@@ -43,6 +45,15 @@ impl Views {
             raster,
             upright,
             turned,
+            is_evened: false,
+        }
+    }
+
+    /// Finds the edges of a picture of which uneven light was divided out.
+    pub(crate) fn of_evened(raster: Raster) -> Self {
+        Self {
+            is_evened: true,
+            ..Self::new(raster)
         }
     }
 }

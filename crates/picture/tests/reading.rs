@@ -136,3 +136,74 @@ fn a_picture_of_one_color_has_no_lattice() {
     .unwrap_err();
     assert_eq!(refusal.reason, Reason::NoLattice);
 }
+
+/// The side of a cell of a framed board, the width of its frame, and the page around that.
+const SIDE: usize = 40;
+const FRAME: usize = 4;
+const PAGE: usize = 30;
+
+/// Draws cells without gaps in a dark frame, of which the picture shows this much of the page on the left. `of_page` says what color the
+/// page has there.
+fn read_framed(
+    board: &str,
+    left: usize,
+    of_page: impl Fn(usize) -> [u8; 4],
+) -> Result<Reading, Refusal> {
+    let rows: Vec<&[u8]> = board.lines().map(|line| line.trim().as_bytes()).collect();
+    let width = left + 2 * FRAME + rows[0].len() * SIDE + PAGE;
+    let height = 2 * (FRAME + PAGE) + rows.len() * SIDE;
+    let mut rgba = Vec::new();
+    for y in 0..height {
+        for x in 0..width {
+            let across = x as isize - (left + FRAME) as isize;
+            let down = y as isize - (PAGE + FRAME) as isize;
+            let cell = |place: isize, count: usize| {
+                let cell = usize::try_from(place).ok()? / SIDE;
+                (cell < count).then_some(cell)
+            };
+            let frame = FRAME as isize;
+            let is_framed = |place: isize, count: usize| {
+                (-frame..(count * SIDE) as isize + frame).contains(&place)
+            };
+            let pixel = match (cell(down, rows.len()), cell(across, rows[0].len())) {
+                (Some(row), Some(column)) => color(rows[row][column]),
+                _ if is_framed(across, rows[0].len()) && is_framed(down, rows.len()) => {
+                    [30, 30, 40, 255]
+                }
+                _ if x < left => of_page(y),
+                _ => color(b' '),
+            };
+            rgba.extend(pixel);
+        }
+    }
+    read(
+        &Picture::new(width, height, &rgba).unwrap(),
+        &Expected::default(),
+    )
+}
+
+#[test]
+fn a_picture_may_end_soon_after_the_frame_if_the_page_is_seen() {
+    let page = |_| color(b' ');
+    assert!(read_framed(BOARD, 4, page).is_ok());
+    // The picture ends in the frame, or there are cells beyond: of several colors, or of one that the board has.
+    assert!(read_framed(BOARD, 0, page).is_err());
+    assert!(read_framed(BOARD, 4, |y| color(BOARD.as_bytes()[y / SIDE])).is_err());
+    assert!(read_framed(BOARD, 4, |_| color(b'A')).is_err());
+}
+
+#[test]
+fn an_empty_start_has_the_color_of_the_page() {
+    let page = |_| color(b' ');
+    let started = BOARD.replacen('A', "_", 1);
+    let reading = read_framed(&started, PAGE, page).unwrap();
+    assert_eq!(reading.colors(), 5);
+    assert!(reading.questions().contains(&Question::OnlyCell {
+        row: 0,
+        column: 0,
+        color: 0
+    }));
+    // Two such cells may be a line of which the rest is not seen.
+    let flooded = started.replacen("CADBBC", "_ADBBC", 1);
+    assert!(read_framed(&flooded, PAGE, page).is_err());
+}

@@ -32,10 +32,16 @@ const LARGEST_MISSING: f32 = 1.5;
 /// Two colors are the same if they are this close.
 const SAME_COLOR: f32 = 0.06;
 
+/// The same where uneven light was divided out: colors that are far apart in the light are nearer in the dark.
+const SAME_EVENED_COLOR: f32 = 0.035;
+
 pub(super) fn is_alike(candidate: &Candidate<'_, '_>) -> Result<(), Reason> {
     if candidate.has_expected_size() {
         // Whoever has counted the cells has seen where they end.
         return Ok(());
+    }
+    if candidate.region.survey.views.is_evened {
+        has_one_page(candidate)?;
     }
     let gap = Gap::new(candidate);
     for side in Side::ALL {
@@ -51,6 +57,19 @@ pub(super) fn is_alike(candidate: &Candidate<'_, '_>) -> Result<(), Reason> {
         if shown.all(|&other| gap.shows(candidate, other, around))
             && gap.is_covered(candidate, side, around)
         {
+            return Err(goes_on(candidate, side));
+        }
+    }
+    Ok(())
+}
+
+/// Assumes that the page is the same on all sides of a board from which uneven light was divided out, where it is seen.
+fn has_one_page(candidate: &Candidate<'_, '_>) -> Result<(), Reason> {
+    let pages = Side::ALL.map(|side| color_at(candidate, side, PAGE, FRAME));
+    for (one, side) in pages.iter().zip(Side::ALL) {
+        let mut others = pages.iter().flatten();
+        let differs = |one: &Lab| others.any(|other| other.distance(*one) >= SAME_EVENED_COLOR);
+        if one.as_ref().is_some_and(differs) {
             return Err(goes_on(candidate, side));
         }
     }

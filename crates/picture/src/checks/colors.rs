@@ -200,8 +200,14 @@ pub(super) fn are_no_accidents(candidate: &Candidate<'_, '_>) -> Result<(), Reas
     if candidate.has_expected_size() && places::is_late(candidate) {
         return are_no_lit_cells(candidate);
     }
-    let start = marks::start(candidate)
+    let marked = marks::start(candidate)
         .map(|(row, column)| clusters.numbers[row * candidate.columns() + column]);
+    // Among symbols a mark may not be seen: a game mostly starts in the first cell, which is asked about.
+    let start = marked.or(clusters.numbers.first().copied());
+    if candidate.region.survey.views.is_evened {
+        // No mixture is exact where light was divided out.
+        are_no_few_cells(candidate)?;
+    }
     match accidents(clusters, candidate.columns(), start) {
         0 => Ok(()),
         count => Err(Reason::OnlyCells { count }),
@@ -242,6 +248,18 @@ pub(super) fn accidents(clusters: &Clusters, columns: usize, start: Option<usize
         return 0;
     }
     local.len()
+}
+
+/// Refuses all colors of two to four cells beside each other.
+fn are_no_few_cells(candidate: &Candidate<'_, '_>) -> Result<(), Reason> {
+    let clusters = &candidate.clusters;
+    let few = (0..clusters.centers.len()).filter(|&number| {
+        clusters.counts[number] > 1 && is_local(&clusters.numbers, candidate.columns(), number)
+    });
+    match few.count() {
+        0 => Ok(()),
+        count => Err(Reason::OnlyCells { count }),
+    }
 }
 
 /// Refuses cells that are lit at the end of a game, when each color may have few cells.

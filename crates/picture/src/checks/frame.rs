@@ -1,7 +1,9 @@
 //! The board ends on all four sides: at a frame, or at another color all along.
 
 use super::Candidate;
+use super::margins::color_at;
 use crate::lattice::{Axis, Side};
+use crate::oklab::Lab;
 use crate::refusal::Reason;
 
 /// The share of the cells along a side that have an edge there.
@@ -9,6 +11,15 @@ const SMALLEST_SHARE: f32 = 0.85;
 
 /// A margin is at least this share of a cell, about a quarter.
 const LEAST_MARGIN: f32 = 0.22;
+
+/// How far a frame is looked for beyond the line where it may begin, in pixels.
+const INTO_FRAME: f32 = 2.5;
+
+/// A frame and the page beyond it have at least this number of pixels.
+const LEAST_FRAME: f32 = 6.0;
+
+/// The last two pixels of the page are as close.
+const SAME_PAGE: f32 = 0.02;
 
 /// The page has a color of the board if it is this close to it.
 const SAME_AS_PAGE: f32 = 0.06;
@@ -20,7 +31,7 @@ pub(super) fn is_framed(candidate: &Candidate<'_, '_>) -> Result<(), Reason> {
         let is_end = if candidate.has_expected_size() {
             ends(candidate, side) || ends(candidate, side.opposite())
         } else if is_near_picture_side(candidate, side) {
-            is_cut_to_board(candidate, side)
+            is_cut_to_board(candidate, side) || shows_page(candidate, side)
         } else {
             has_frame(candidate, side)
         };
@@ -49,6 +60,30 @@ fn has_frame(candidate: &Candidate<'_, '_>, side: Side) -> bool {
         framed += usize::from(survey.has_border(side, column, row));
     }
     framed as f32 >= SMALLEST_SHARE * places.len() as f32
+}
+
+/// Returns whether a frame and the page beyond it are seen all along a side, though the picture ends soon after: neither has more than
+/// one color, and the page none of the board.
+fn shows_page(candidate: &Candidate<'_, '_>, side: Side) -> bool {
+    let view = candidate.region.survey.view(side.direction());
+    let line = view.across.line(candidate.rectangle().end(side));
+    let left = if side.is_last() {
+        view.edges.width as f32 - line
+    } else {
+        line
+    };
+    let frame = color_at(candidate, side, 0.0, INTO_FRAME);
+    // The last two pixels: the end of a cell that is cut would be in one of them.
+    let pages = [1.5, 0.5].map(|pixels| color_at(candidate, side, 0.0, left - pixels));
+    let (Some(frame), [Some(page), Some(last)]) = (frame, pages) else {
+        return false;
+    };
+    let mut centers = candidate.clusters.centers.iter();
+    left > LEAST_FRAME
+        && page.distance(last) < SAME_PAGE
+        && page.distance(frame) >= SAME_AS_PAGE
+        && centers.all(|center| center.distance(page) >= SAME_AS_PAGE)
+        && has_frame(candidate, side)
 }
 
 /// Returns whether a picture that ends with the board on this side was cut to the board: it does so on the opposite side, too.
@@ -106,6 +141,7 @@ pub(super) fn differs_from_page(candidate: &Candidate<'_, '_>) -> Result<(), Rea
         return Ok(());
     }
     let survey = &candidate.region.survey;
+    let is_alone = are_alone(candidate);
     for side in Side::ALL {
         if is_at_picture_side(candidate, side) {
             continue;
@@ -118,12 +154,11 @@ pub(super) fn differs_from_page(candidate: &Candidate<'_, '_>) -> Result<(), Rea
             let Some(page) = survey.color_beyond(side, place) else {
                 continue;
             };
-            let nearest = candidate
-                .clusters
-                .centers
-                .iter()
-                .any(|center| center.distance(page) < SAME_AS_PAGE);
-            page_like_board += usize::from(nearest);
+            let mut centers = candidate.clusters.centers.iter().zip(&is_alone);
+            let is_near = |(center, is_alone): (&Lab, &bool)| {
+                !is_alone && center.distance(page) < SAME_AS_PAGE
+            };
+            page_like_board += usize::from(centers.any(is_near));
             let own = candidate.clusters.centers[candidate.number(place)];
             if own.distance(page) < SAME_AS_PAGE {
                 like_page += 1;
@@ -139,8 +174,25 @@ pub(super) fn differs_from_page(candidate: &Candidate<'_, '_>) -> Result<(), Rea
     Ok(())
 }
 
+/// Returns which colors have one cell, with edges all around it. Such a start is empty and shows the page; cells that are not seen
+/// in the page's color would be flooded from there, and no edge would be between.
+fn are_alone(candidate: &Candidate<'_, '_>) -> Vec<bool> {
+    let survey = &candidate.region.survey;
+    let rectangle = candidate.rectangle();
+    let mut are_alone = vec![false; candidate.clusters.centers.len()];
+    for row in rectangle.rows.clone() {
+        for column in rectangle.columns.clone() {
+            let number = candidate.number((column, row));
+            let mut sides = Side::ALL.iter();
+            are_alone[number] = candidate.clusters.counts[number] == 1
+                && sides.all(|&side| survey.has_border(side, column, row));
+        }
+    }
+    are_alone
+}
+
 /// Returns whether the outer line of a board of a known size is the page on this side as well as it would be on the opposite one:
-/// all of it has the color of the page beyond both sides, and no edge is beyond it.
+/// all of it has the color of the page beyond both sides, or the picture ends there, and no edge is beyond it.
 fn may_be_shifted(candidate: &Candidate<'_, '_>, side: Side) -> bool {
     let survey = &candidate.region.survey;
     let places = candidate.rectangle().side_cells(side, false);
@@ -152,7 +204,7 @@ fn may_be_shifted(candidate: &Candidate<'_, '_>, side: Side) -> bool {
     let color = candidate.clusters.centers[number];
     let is_page = |side: Side, place: (i32, i32)| {
         let beyond = survey.color_beyond(side, place);
-        beyond.is_some_and(|page| page.distance(color) < SAME_AS_PAGE)
+        beyond.is_none_or(|page| page.distance(color) < SAME_AS_PAGE)
     };
     let is_like_page = places.iter().all(|&place| {
         let has_border = survey.has_border(side, place.0, place.1);

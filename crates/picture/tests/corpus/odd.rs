@@ -188,6 +188,7 @@ fn crossword(chance: &mut Random) -> Shot {
 fn hand(chance: &mut Random) -> Shot {
     let colors = [WHITE, COLORS[0], COLORS[1], COLORS[2]];
     let mut sheet = Sheet::new(chance, &colors, 0.0);
+    let clear = sheet.canvas.clone();
     let covered = (0..sheet.numbers.len()).find(|&index| sheet.numbers[index] == 2);
     let (x, y) = sheet.corner(covered.unwrap_or(0));
     let pitch = sheet.pitch;
@@ -199,7 +200,7 @@ fn hand(chance: &mut Random) -> Shot {
         (0.52 * pitch, 0.75 * pitch),
         WHITE,
     );
-    sheet.board()
+    sheet.board().taken_again_as(clear)
 }
 
 /// A photograph of a screen that was not held straight.
@@ -466,6 +467,7 @@ fn soft_cells(chance: &mut Random) -> Shot {
 /// Two cells are on their way from one color to another.
 fn changing_cells(chance: &mut Random) -> Shot {
     let mut sheet = Sheet::new(chance, &COLORS[..4], 0.0);
+    let clear = sheet.canvas.clone();
     for (index, share) in [(8, 0.4), (20, 0.6)] {
         let from = usize::from(sheet.numbers[index]);
         let to = COLORS[(from + 1) % 4];
@@ -477,5 +479,5 @@ fn changing_cells(chance: &mut Random) -> Shot {
         let corner = sheet.corner(index);
         sheet.canvas.rectangle(corner, size, color);
     }
-    sheet.board()
+    sheet.board().taken_again_as(clear)
 }

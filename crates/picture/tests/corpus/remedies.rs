@@ -48,14 +48,17 @@ pub fn follow<'s>(
     };
     let retaken = shot.retaken.as_deref().map(|retaken| (retaken, *expected));
     match advice {
-        Advice::Size => given(true, false),
-        Advice::Colors => given(false, true),
-        Advice::SizeAndColors => given(true, true),
+        // What is given is counted where all is seen, and where it is not, the picture is taken again.
+        Advice::Size => retaken.or_else(|| given(true, false)),
+        Advice::Colors => retaken.or_else(|| given(false, true)),
+        Advice::SizeAndColors => retaken.or_else(|| given(true, true)),
         // Where there is nothing to be left out, the size is given.
         Advice::Crop => retaken.or_else(|| given(true, false)),
         Advice::CropToCells | Advice::TakeAgain => retaken,
         // Whoever had counted wrong leaves it out.
         Advice::CountAgain => Some((shot, Expected::default())),
+        // No picture of this board is read.
+        Advice::AsText => None,
         // There are no others.
         _ => None,
     }

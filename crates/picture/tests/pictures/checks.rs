@@ -2,6 +2,7 @@
 
 use colorwalk_picture::{Expected, check_names};
 
+use crate::corpus::remedies::all_known;
 use crate::corpus::{Shot, Verdict, judge, shot};
 
 /// A check, and the kind and the seed of a picture that is read wrongly without it.
@@ -118,8 +119,23 @@ fn what_was_read_wrongly_once_is_refused() {
         ("both coordinates", 9),
         // A toast in a color of the board along a row, of whose cells two pixels are left.
         ("toast", 9_710_780),
+        // Two cells covered in a light that is divided out.
+        ("light, covered", 32_001_940),
     ] {
         let shot = shot(kind, seed);
         assert_eq!(verdict(&shot, None), Verdict::Refused, "{kind} {seed}");
+    }
+}
+
+/// A side that cannot be seen may be at the end of the picture.
+#[test]
+fn what_was_read_wrongly_with_its_size_is_refused() {
+    for seed in [2_500_058, 2_500_230, 2_500_832, 2_501_004] {
+        let shot = shot("hidden line", seed);
+        let size = Expected {
+            colors: None,
+            ..all_known(shot.truth.as_ref().unwrap())
+        };
+        assert_eq!(judge(&shot, &size, None).0, Verdict::Refused, "{seed}");
     }
 }

@@ -5,15 +5,15 @@ use std::collections::BTreeSet;
 use colorwalk_picture::{Advice, Expected};
 
 use crate::corpus::remedies::{all_known, chain};
-use crate::corpus::{Verdict, shot};
+use crate::corpus::{Verdict, judge, shot};
 
 /// A message, by its reason and its advice, and the kind and the seed of a picture that is refused with it.
 type Message = (&'static str, Advice, &'static str, u64);
 
 /// Messages of pictures that are read once what they say was done.
-const HELPING: [Message; 23] = [
+const HELPING: [Message; 22] = [
     ("BordersOffLattice", Advice::Crop, "rounded", 964),
-    ("ButtonLine", Advice::Size, "pointer", 910),
+    ("ButtonLine", Advice::Size, "phone", 971),
     ("ColorCount", Advice::TakeAgain, "half in shadow", 350),
     ("Covered", Advice::TakeAgain, "arrow", 53),
     ("GoesOn", Advice::TakeAgain, "popup", 52),
@@ -21,10 +21,9 @@ const HELPING: [Message; 23] = [
     ("NoFrame", Advice::Size, "late in the game", 408),
     ("NoFrame", Advice::TakeAgain, "cut off", 23),
     ("OneGroup", Advice::Colors, "lit group", 353),
-    ("OnlyCells", Advice::Colors, "empty start", 69),
+    ("OnlyCells", Advice::Colors, "hover", 2_500_040),
     ("OnlyCells", Advice::Size, "late in the game", 1128),
     ("PageLikeCells", Advice::Size, "page like cells", 537),
-    ("PageLikeCells", Advice::SizeAndColors, "empty start", 513),
     ("PatchesBeside", Advice::Crop, "two boards", 986),
     ("SeveralBoards", Advice::Crop, "two boards", 98),
     ("StrangeLine", Advice::CropToCells, "coordinates", 41),
@@ -43,8 +42,8 @@ fn what_a_message_says_helps() {
         let shot = shot(kind, seed);
         let chain = chain(&shot, Expected::default());
         assert_eq!(
-            chain.messages[0],
-            (reason.to_owned(), advice),
+            chain.messages.first(),
+            Some(&(reason.to_owned(), advice)),
             "{kind} {seed}"
         );
         assert!(
@@ -57,6 +56,25 @@ fn what_a_message_says_helps() {
             assert!(is_new, "{kind} {seed} says it again: {chain:?}");
         }
     }
+}
+
+/// Hexagons are not read, whatever a person does: the message says so, and what is read instead.
+#[test]
+fn hexagons_are_written_as_a_text() {
+    for seed in [2_500_063, 2_500_104, 2_500_149] {
+        let (_, result) = judge(&shot("hexagons", seed), &Expected::default(), None);
+        let message = result.unwrap_err().to_string();
+        assert!(
+            message.contains("as hexagons are") && message.ends_with("; write the board as a text"),
+            "{message}"
+        );
+    }
+    let (_, result) = judge(&shot("triangles", 5), &Expected::default(), None);
+    let message = result.unwrap_err().to_string();
+    assert!(
+        message.contains("only boards of squares are read"),
+        "{message}"
+    );
 }
 
 #[test]

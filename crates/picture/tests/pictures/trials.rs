@@ -76,6 +76,24 @@ fn a_known_size_reads_games_that_are_nearly_won() {
     );
 }
 
+/// How many of the kinds of uneven light show a board that is neither covered nor cut.
+const CLEAR_KINDS: usize = 4;
+
+#[test]
+fn boards_in_uneven_light_are_read() {
+    let mut group = group("uneven");
+    group.kinds = &group.kinds[..CLEAR_KINDS];
+    let counts = Mutex::new((0, 0));
+    for_each_shot(&group, |_, shot| {
+        let (verdict, _) = judge(shot, &Expected::default(), None);
+        let mut counts = counts.lock().unwrap();
+        counts.0 += usize::from(verdict == Verdict::Right);
+        counts.1 += 1;
+    });
+    let (right, all) = counts.into_inner().unwrap();
+    assert!(100 * right >= 95 * all, "{right} of {all}");
+}
+
 /// Returns whether an advice is to say more of the board.
 fn asks_for_more(advice: Advice) -> bool {
     matches!(

@@ -775,8 +775,8 @@ export const MESSAGES = [
     "kein Brett gefunden: nichts wiederholt sich in beiden Richtungen",
   ],
   [
-    "no board was found: the largest lattice of cells has {0} rows and {1} columns",
-    "kein Brett gefunden: das größte Raster von Feldern hat {0} Zeilen und {1} Spalten",
+    "no board was found: the largest lattice of squares has {0} rows and {1} columns, and only boards of squares are read",
+    "kein Brett gefunden: das größte Raster von Quadraten hat {0} Zeilen und {1} Spalten, und nur Bretter aus Quadraten werden gelesen",
   ],
   [
     "of {0} rows and {1} columns, the cell in row {2}, column {3} has no clear color",
@@ -785,6 +785,10 @@ export const MESSAGES = [
   [
     "only {0}% of the borders between colors lie on the lattice of {1} rows and {2} columns, and only boards of squares are read",
     "nur {0}% der Grenzen zwischen Farben liegen auf dem Raster von {1} Zeilen und {2} Spalten, und nur Bretter aus Quadraten werden gelesen",
+  ],
+  [
+    "each row of cells is shifted by half a cell, as hexagons are, and only boards of squares are read",
+    "jede Reihe von Feldern ist um ein halbes Feld verschoben, wie bei Sechsecken, und nur Bretter aus Quadraten werden gelesen",
   ],
   [
     "{0}% of the cells of one color have a line between them, where all or none should: symbols or textures look like this",
@@ -887,16 +891,16 @@ export const MESSAGES = [
     "einige Farben sind nur in einem Teil von {0} Zeilen und {1} Spalten: vielleicht ist ein Teil verdeckt, beleuchtet oder im Schatten",
   ],
   [
-    "if all of the board is seen, count its rows and columns and give the size",
-    "wenn das ganze Brett zu sehen ist, zähle seine Zeilen und Spalten und gib die Größe an",
+    "if all of the board is seen, count its rows and columns and give the size; if not, take the picture again",
+    "wenn das ganze Brett zu sehen ist, zähle seine Zeilen und Spalten und gib die Größe an; wenn nicht, mache das Bild noch einmal",
   ],
   [
-    "if nothing lies over the board, count its colors and give their number",
-    "wenn nichts über dem Brett liegt, zähle seine Farben und gib ihre Zahl an",
+    "if no cell is covered, lit or changing, count the colors and give their number; if one is, take the picture again",
+    "wenn kein Feld verdeckt oder beleuchtet ist oder gerade wechselt, zähle die Farben und gib ihre Zahl an; sonst mache das Bild noch einmal",
   ],
   [
-    "if nothing lies over the board, count its rows, columns and colors and give all three",
-    "wenn nichts über dem Brett liegt, zähle seine Zeilen, Spalten und Farben und gib alle drei an",
+    "if no cell is covered, lit or changing, count the rows, columns and colors and give all three; if one is, take the picture again",
+    "wenn kein Feld verdeckt oder beleuchtet ist oder gerade wechselt, zähle die Zeilen, Spalten und Farben und gib alle drei an; sonst mache das Bild noch einmal",
   ],
   [
     "crop the picture to one board, with some margin, or give the size",
@@ -910,6 +914,7 @@ export const MESSAGES = [
     "take the picture again, of the whole board with some margin and with nothing over it",
     "mache das Bild noch einmal, vom ganzen Brett mit etwas Platz ringsum und ohne etwas darüber",
   ],
+  ["write the board as a text", "schreibe das Brett als Text"],
   ["count again, or leave it out", "zähle noch einmal oder lass es weg"],
   ["top", "oben"],
   ["bottom", "unten"],

@@ -7,6 +7,7 @@ pub mod lights;
 pub mod near;
 pub mod played;
 pub mod scene;
+pub mod uneven;
 
 use super::Kind;
 
@@ -20,7 +21,7 @@ pub struct Group {
 }
 
 /// All groups.
-pub const GROUPS: [Group; 7] = [
+pub const GROUPS: [Group; 8] = [
     Group {
         name: "clear",
         kinds: &scene::KINDS,
@@ -55,6 +56,11 @@ pub const GROUPS: [Group; 7] = [
         name: "near",
         kinds: &near::KINDS,
         count: 240,
+    },
+    Group {
+        name: "uneven",
+        kinds: &uneven::KINDS,
+        count: 1800,
     },
 ];
 
