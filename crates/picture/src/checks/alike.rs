@@ -137,6 +137,24 @@ mod tests {
         assert!((fitted(&[3, 1, 0]) - (27.0 / 256.0_f64).ln()).abs() < 1e-12);
     }
 
+    fn differ(counts: &[&[usize]]) -> bool {
+        let counts = counts.iter().map(|class| class.to_vec()).collect();
+        Classes { counts }.differ()
+    }
+
+    #[test]
+    fn classes_differ_from_a_ratio_of_100_000_on() {
+        // Logarithms of 11.38 and of 12.58.
+        assert!(!differ(&[&[15, 1], &[1, 15]]));
+        assert!(differ(&[&[16, 1], &[1, 16]]));
+    }
+
+    #[test]
+    fn four_cells_have_colors_of_their_own() {
+        assert!(!differ(&[&[3, 0, 0], &[0, 5, 5], &[0, 5, 5]]));
+        assert!(differ(&[&[4, 0, 0], &[0, 5, 5], &[0, 5, 5]]));
+    }
+
     #[test]
     fn halves_of_cells_have_colors_of_their_own() {
         // Four rows of cells of four colors, of which the upper half is light.

@@ -312,3 +312,6 @@ fn is_mixture(color: Lab, others: &[[u8; 3]], nearest: f32) -> bool {
     }
     false
 }
+
+#[cfg(test)]
+mod tests;

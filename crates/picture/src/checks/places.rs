@@ -39,6 +39,9 @@ const LIT_EVIDENCE: f64 = 8.0;
 /// Colors are in one row and one column if as much speaks against chance.
 const CROSS_EVIDENCE: f64 = 9.0;
 
+/// The same for colors that are others in one light.
+const LIT_CROSS_EVIDENCE: f64 = 5.0;
+
 /// How many ways there are to connect some cells, for each place of the first: fixed polyominoes (OEIS A001168).
 const POLYOMINOES: [f64; 12] = [
     1.0, 1.0, 2.0, 6.0, 19.0, 63.0, 216.0, 760.0, 2725.0, 9910.0, 36446.0, 135_268.0,
@@ -125,16 +128,20 @@ impl<'c> Board<'c> {
         let joins = Joins::new(&self.groups, flooded, self.colors.len());
         let is_part = joins.strongest_evidence() > STRONGEST_EVIDENCE;
         let cross = cross::strongest_evidence(&self.groups, flooded, self.colors.len());
-        let is_strange = is_part || cross > CROSS_EVIDENCE || self.is_lit_in_part(&joins);
+        let is_strange = is_part || cross > CROSS_EVIDENCE || self.is_lit_in_part(flooded, &joins);
         is_strange.then_some(Strange::Part)
     }
 
     /// Returns whether several colors are others in one light, and in one part of the board.
-    fn is_lit_in_part(&self, joins: &Joins) -> bool {
+    fn is_lit_in_part(&self, flooded: Option<usize>, joins: &Joins) -> bool {
+        let colors = self.colors.len();
         lights().any(|(target, share)| {
             let lit = lit(self.colors, target, share);
             let count = lit.iter().filter(|&&is| is).count();
-            count > 1 && joins.evidence(|color| lit[color]) > LIT_EVIDENCE
+            let in_cross = || cross::evidence(&self.groups, flooded, colors, |color| lit[color]);
+            count > 1
+                && (joins.evidence(|color| lit[color]) > LIT_EVIDENCE
+                    || in_cross() > LIT_CROSS_EVIDENCE)
         })
     }
 

@@ -121,6 +121,8 @@ fn what_was_read_wrongly_once_is_refused() {
         ("toast", 9_710_780),
         // Two cells covered in a light that is divided out.
         ("light, covered", 32_001_940),
+        // A row and a column in shadow, of which black cells stay black.
+        ("lit lines", 41_000_939),
     ] {
         let shot = shot(kind, seed);
         assert_eq!(verdict(&shot, None), Verdict::Refused, "{kind} {seed}");

@@ -30,6 +30,35 @@ pub(super) fn strongest_evidence(groups: &Groups, flooded: Option<usize>, colors
     strongest
 }
 
+/// Returns the strongest evidence, over all rows and columns, that the cells of these colors are there by no chance.
+pub(super) fn evidence(
+    groups: &Groups,
+    flooded: Option<usize>,
+    colors: usize,
+    is_in: impl Fn(usize) -> bool,
+) -> f64 {
+    let counts = counts(groups, flooded, colors);
+    let all: usize = counts.iter().map(|color| color.all).sum();
+    let of_set = counts.iter().filter(|color| is_in(color.color));
+    let own: usize = of_set.map(|color| color.all).sum();
+    let choices = (groups.cells().max(1) as f64).ln();
+    let mut strongest = 0.0_f64;
+    for middle in 0..groups.cells() {
+        let mut in_cross = 0;
+        let mut own_in_cross = 0;
+        for color in &counts {
+            let inside = color.in_cross(middle, groups);
+            in_cross += inside;
+            own_in_cross += if is_in(color.color) { inside } else { 0 };
+        }
+        if own_in_cross == own && in_cross > 0 {
+            let for_each_cell = (all as f64 / in_cross as f64).ln();
+            strongest = strongest.max(own as f64 * for_each_cell - choices);
+        }
+    }
+    strongest
+}
+
 /// How many cells of a color there are, outside of the flooded region.
 #[derive(Clone)]
 struct Counts {

@@ -237,3 +237,33 @@ fn a_color_is_lit_up_to_seven_tenths_and_nearly() {
     // Between two steps.
     assert!(is_lit(255.0, 0.325, 0.0));
 }
+
+/// Two colors of a board of 8 × 8 are lit in a row and in a column, where they have this number of cells, and black cells are black.
+fn is_lit_cross_strange(lit_cells: usize) -> bool {
+    let all = colors();
+    let palette = [all[0], all[1], all[8], all[6], all[7]];
+    let mut numbers: Vec<usize> = (0..64)
+        .map(|cell| (cell % 8 + 2 * (cell / 8)) % 3)
+        .collect();
+    let mut lit = 0;
+    for (cell, number) in numbers.iter_mut().enumerate() {
+        if cell / 8 != 2 && cell % 8 != 5 {
+            continue;
+        }
+        if *number < 2 && lit < lit_cells {
+            *number += 3;
+            lit += 1;
+        } else {
+            *number = 2;
+        }
+    }
+    assert_eq!(lit, lit_cells);
+    strange(&numbers, 8, &palette).is_some()
+}
+
+#[test]
+fn a_row_and_a_column_are_lit_of_which_black_cells_stay_black() {
+    // Each cell is worth a logarithm of 64/15, less one of 64: 4.5 and 6.0.
+    assert!(!is_lit_cross_strange(6));
+    assert!(is_lit_cross_strange(7));
+}
