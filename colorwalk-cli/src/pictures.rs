@@ -21,6 +21,7 @@ use colorwalk_boards::files::{ReadOptions, Symbols};
 use colorwalk_boards::palette::Rgb;
 use colorwalk_boards::{BoardId, BoardSource, BoardSpec};
 use colorwalk_core::{Board, Lattice, Rules, Setup};
+use colorwalk_draw::Backdrop;
 use colorwalk_lab::FileError;
 use colorwalk_picture::{Advice, Expected, Picture, Reading, Refusal, read};
 use decode::Pixels;
@@ -45,16 +46,8 @@ pub(crate) fn resolve(spec: &BoardSpec, asking: Asking) -> Result<BoardSpec, Fil
     let Some(shot) = BoardPicture::open(spec)? else {
         return Ok(spec.clone());
     };
-    let reading = shot.read()?;
-    shot.confirm(&reading, asking)?;
-    let id = shot.id(&reading)?;
-    let hues = reading.palette().iter().copied().map(Rgb);
-    let symbols = Symbols::standard()
-        .with_hues(hues)
-        .with_names(reading.color_names());
-    Ok(spec
-        .clone()
-        .with_source(BoardSource::Picture(Box::new(id), symbols)))
+    let (_, resolved) = shot.confirmed(spec, asking)?;
+    Ok(resolved)
 }
 
 /// Resolves all specifications.
@@ -150,11 +143,45 @@ impl BoardPicture {
         read(&picture, &self.expected).map_err(|refusal| self.refused(&refusal))
     }
 
+    /// Reads and confirms the board. Returns the reading, and the specification with this board in place of the picture.
+    ///
+    /// # Errors
+    ///
+    /// If the picture cannot be read, or if what was read is not confirmed.
+    pub(crate) fn confirmed(
+        &self,
+        spec: &BoardSpec,
+        asking: Asking,
+    ) -> Result<(Reading, BoardSpec), FileError> {
+        let reading = self.read()?;
+        self.confirm(&reading, asking)?;
+        let id = self.id(&reading)?;
+        let hues = reading.palette().iter().copied().map(Rgb);
+        let symbols = Symbols::standard()
+            .with_hues(hues)
+            .with_names(reading.color_names());
+        let source = BoardSource::Picture(Box::new(id), symbols);
+        Ok((reading, spec.clone().with_source(source)))
+    }
+
+    /// Returns the picture as what is drawn on, with the place of the board.
+    pub(crate) fn backdrop(&self, reading: &Reading) -> Backdrop<'_> {
+        let grid = reading.grid();
+        Backdrop {
+            // Sides have been checked: they are far from the largest numbers.
+            width: self.pixels.width as u32,
+            height: self.pixels.height as u32,
+            rgba: &self.pixels.rgba,
+            corner: (grid.left, grid.top),
+            pitch: (grid.column_pitch, grid.row_pitch),
+        }
+    }
+
     /// Returns the error of a picture that is not read.
     fn refused(&self, refusal: &Refusal) -> FileError {
         if matches!(
             refusal.advice,
-            Advice::CropToCells | Advice::TakeAgain | Advice::CountAgain
+            Advice::CropToCells | Advice::TakeAgain | Advice::AsText | Advice::CountAgain
         ) {
             return self.error(&refusal.to_string());
         }

@@ -503,3 +503,56 @@ fn a_reading_is_drawn_over_its_picture() {
     );
     assert!(mistake("render reading shot.png:9x9 --output a.png").starts_with("shot.png: "));
 }
+
+#[test]
+fn moves_are_drawn_over_the_picture() {
+    let here = directory("pictures-moves");
+    let shot = shot(&ROWS);
+    fs::write(here.join("shot.png"), shot.png()).unwrap();
+    let render = "render solution shot.png:8x9,4 --solver greedy --page picture";
+    run_in(&here, &format!("{render} --output moves.png"), "").done();
+    let bytes = fs::read(here.join("moves.png")).unwrap();
+    let mut reader = png::Decoder::new(std::io::Cursor::new(bytes))
+        .read_info()
+        .unwrap();
+    let mut drawn = vec![0; reader.output_buffer_size().unwrap()];
+    reader.next_frame(&mut drawn).unwrap();
+    let before = shot.rgb();
+    let is_changed = |x: usize, y: usize| {
+        let place = (y * shot.width + x) * 3;
+        drawn[place..place + 3] != before[place..place + 3]
+    };
+    let has_number = |column: usize, row: usize| {
+        let middle = |cell: usize| MARGIN + cell * CELL + CELL / 2;
+        let (x, y) = (middle(column), middle(row));
+        (y - 4..y + 4).any(|y| (x - 4..x + 4).any(|x| is_changed(x, y)))
+    };
+    let last = (ROWS[0].len() - 1, ROWS.len() - 1);
+    assert!(has_number(last.0, last.1));
+    assert!(!has_number(0, 0), "no move takes the start");
+    assert!(!is_changed(MARGIN / 2, MARGIN / 2));
+
+    run_in(&here, &format!("{render} --output moves.gif"), "").done();
+    let gif = fs::read(here.join("moves.gif")).unwrap();
+    let mut decoder = gif::DecodeOptions::new().read_info(gif.as_slice()).unwrap();
+    let mut frames = 0;
+    while decoder.read_next_frame().unwrap().is_some() {
+        frames += 1;
+    }
+    let moves = run_in(
+        &here,
+        "solve shot.png:8x9,4 --solver greedy --format moves",
+        "",
+    )
+    .done();
+    let moves = moves.lines().last().unwrap().trim().len();
+    assert_eq!(frames, moves + 1);
+
+    let mistake = |arguments: &str| run_in(&here, arguments, "").mistake();
+    assert!(mistake(&format!("{render} --output a.svg")).contains("should end in .png or .gif"));
+    assert!(mistake(&format!("{render} --labels --output a.png")).contains("leave out --palette"));
+    let of_series = "render solution series-7 --page picture --output a.png";
+    assert!(mistake(of_series).contains("needs a picture that shows a board"));
+    let of_board = "render board shot.png:8x9,4 --page picture --output a.png";
+    assert!(mistake(of_board).contains("is for the moves of a solution"));
+}

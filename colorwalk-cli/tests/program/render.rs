@@ -244,7 +244,7 @@ fn options_that_cannot_be_drawn_are_refused_in_one_line() {
         ("solution series-0 --solver gredy", "gredy"),
         (
             "board --page a4 --output a.svg",
-            "[possible values: light, dark]",
+            "[possible values: light, dark, picture]",
         ),
         (
             "worksheet --output a.html --columns 99 random:5x4,3,count=99",

@@ -1,6 +1,6 @@
 //! The formats of pictures, and their list.
 
-mod gif;
+pub(crate) mod gif;
 mod html;
 mod indexed;
 pub(crate) mod png;

@@ -54,7 +54,7 @@ pub use error::DrawError;
 pub use format::Format;
 pub use limits::MAX_CELLS;
 pub use marking::{Marking, markings};
-pub use overlay::{Backdrop, overlay};
+pub use overlay::{Backdrop, animate_over, overlay, overlay_moves};
 pub use picture::Picture;
 pub use recoloring::{Recoloring, recoloring_steps, recolorings};
 pub use replay::Replay;

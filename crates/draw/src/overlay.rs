@@ -1,8 +1,11 @@
 //! A board over the picture that it was read from: the lines between its cells, and the symbols of their colors, so that a
 //! wrong reading is seen.
 
+mod moves;
+
 use colorwalk_boards::files::Puzzle;
 use colorwalk_boards::palette::Rgb;
+pub use moves::{animate_over, overlay_moves};
 use tiny_skia::Path;
 
 use crate::cells::{rows_of, symbol};
@@ -60,12 +63,7 @@ pub fn overlay(
     let columns = lattice.width();
     let rows = lattice.height();
     let Backdrop { width, height, .. } = *backdrop;
-    if backdrop.rgba.len() as u64 != u64::from(width) * u64::from(height) * 4 {
-        return Err(DrawError::Other(format!(
-            "{} bytes for a picture of {width} x {height} pixels: expected 4 for each",
-            backdrop.rgba.len()
-        )));
-    }
+    check(backdrop)?;
     let mut scene = Scene::new(width, height, Rgb::WHITE, String::new());
     scene.stroke(Rgb::BLACK, OUTER, lines(backdrop, rows, columns));
     scene.stroke(Rgb::WHITE, INNER, lines(backdrop, rows, columns));
@@ -89,6 +87,18 @@ pub fn overlay(
         }
     }
     encode_pixels(&raster::draw_over(backdrop.rgba, &scene)?)
+}
+
+/// Checks that a picture has all of its pixels.
+fn check(backdrop: &Backdrop<'_>) -> Result<(), DrawError> {
+    let Backdrop { width, height, .. } = *backdrop;
+    if backdrop.rgba.len() as u64 == u64::from(width) * u64::from(height) * 4 {
+        return Ok(());
+    }
+    Err(DrawError::Other(format!(
+        "{} bytes for a picture of {width} x {height} pixels: expected 4 for each",
+        backdrop.rgba.len()
+    )))
 }
 
 /// Returns the lines between the cells and around them.

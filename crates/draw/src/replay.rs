@@ -100,9 +100,14 @@ impl Replay {
         is_move && self.cells_left(step) == self.cells_left(step - 1)
     }
 
+    /// Returns the number of the move that clears a cell, 0 for the start; `None` if no move does.
+    pub(crate) fn taken_by(&self, cell: usize) -> Option<usize> {
+        self.cleared_after.get(cell).copied().flatten()
+    }
+
     /// Returns the state of a cell, counted row by row, after `step` moves.
     pub(crate) fn state(&self, cell: usize, step: usize) -> State {
-        match self.cleared_after.get(cell).copied().flatten() {
+        match self.taken_by(cell) {
             Some(cleared) if cleared > 0 && cleared == step => State::Fresh,
             Some(cleared) if cleared <= step => State::Cleared,
             _ => State::Uncleared,

@@ -45,7 +45,7 @@ impl BoardPicture {
         named_boards::refuse_replacing(self.output.name(), &specs, &[])?;
         let style = Style {
             columns: self.columns.count(),
-            ..self.cells.add_to(self.style.style())?
+            ..self.cells.add_to(self.style.style()?)?
         };
         let destination = self.output.open(Format::holds_pictures)?;
         let mut puzzles = Vec::new();
@@ -77,7 +77,7 @@ impl BoardPicture {
                 "--columns cannot be used for pictures of one board each: leave it out".to_owned(),
             ));
         }
-        let style = self.cells.add_to(self.style.style())?;
+        let style = self.cells.add_to(self.style.style()?)?;
         let source = named_boards::open(specs)?;
         // All numbers are as long as the last, so that files are in order by their names.
         let digits = source.count().saturating_sub(1).to_string().len();

@@ -57,7 +57,7 @@ impl ChartPicture {
                     .to_owned(),
             ));
         }
-        let picture = chart.draw(&self.style.style())?;
+        let picture = chart.draw(&self.style.style()?)?;
         let bytes = destination.format.picture(&picture)?;
         destination.write(&bytes, output)?;
         Ok(Verdict::Done)

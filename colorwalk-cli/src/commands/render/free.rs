@@ -73,7 +73,7 @@ impl FreePicture {
         named_boards::refuse_replacing(self.output.name(), &specs, &[])?;
         let style = Style {
             columns: self.columns.count(),
-            ..self.cells.add_to(self.style.style())?
+            ..self.cells.add_to(self.style.style()?)?
         };
         let destination = self.output.open(Format::holds_pictures)?;
         let source = FreeSource::open(&specs)?;

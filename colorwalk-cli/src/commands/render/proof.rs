@@ -51,7 +51,7 @@ impl ProofPicture {
         boards::refuse_replacing(self.output.name(), &[], &[Some(&self.file)])?;
         let style = Style {
             columns: self.columns.count(),
-            ..self.cells.add_to(self.style.style())?
+            ..self.cells.add_to(self.style.style()?)?
         };
         let destination = self.output.open(Format::holds_pictures)?;
         let steps = facts::markings(&self.file, &self.steps, self.why)?;

@@ -34,7 +34,7 @@ impl RacePicture {
             // The board has no solution, which has been reported.
             return Ok(Verdict::Incomplete);
         };
-        let picture = race(&replays, &self.style.style())?;
+        let picture = race(&replays, &self.style.style()?)?;
         let bytes = destination.format.picture(&picture)?;
         destination.write(&bytes, output)?;
         Ok(Verdict::Done)

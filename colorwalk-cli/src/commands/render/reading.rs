@@ -8,7 +8,7 @@ use colorwalk_boards::BoardSpec;
 use colorwalk_boards::files::Puzzle;
 use colorwalk_boards::palette::Rgb;
 use colorwalk_core::Rules;
-use colorwalk_draw::{Backdrop, Format, overlay};
+use colorwalk_draw::{Format, overlay};
 
 use super::output::FileOption;
 use crate::arguments::boards;
@@ -56,14 +56,6 @@ fn draw(spec: &BoardSpec) -> Result<Vec<u8>, Error> {
         .board(Rules::Flood)
         .map_err(|error| Error::Usage(error.to_string()))?;
     let paints: Vec<Rgb> = reading.palette().iter().map(|&paint| Rgb(paint)).collect();
-    let grid = reading.grid();
-    let backdrop = Backdrop {
-        // Sides have been checked: they are far from the largest numbers.
-        width: shot.pixels.width as u32,
-        height: shot.pixels.height as u32,
-        rgba: &shot.pixels.rgba,
-        corner: (grid.left, grid.top),
-        pitch: (grid.column_pitch, grid.row_pitch),
-    };
+    let backdrop = shot.backdrop(&reading);
     Ok(overlay(&Puzzle::from(board), &paints, &backdrop)?)
 }

@@ -1,6 +1,7 @@
 //! The options of how a picture looks, in groups that belong to the same pictures.
 
 use clap::value_parser;
+use colorwalk_boards::palette::Palette;
 use colorwalk_core::wording::printable;
 use colorwalk_draw::{MIN_LABELED_CELL, Style};
 
@@ -32,18 +33,40 @@ enum Page {
     Light,
     /// Light ink on near black
     Dark,
+    /// The picture from which the board was read, in render solution
+    Picture,
 }
 
 impl StyleOptions {
     /// Returns the style that these options describe.
-    pub(super) fn style(&self) -> Style {
-        Style {
+    ///
+    /// # Errors
+    ///
+    /// If the page is a picture.
+    pub(super) fn style(&self) -> Result<Style, Error> {
+        if self.is_over_picture() {
+            return Err(Error::Usage(
+                "--page picture is for the moves of a solution: expected light or dark, or colorwalk render solution"
+                    .to_owned(),
+            ));
+        }
+        Ok(Style {
             dark: self.page == Page::Dark,
             palette: self.palette.palette,
             title: self.title.text(),
             scale: self.scale,
             ..Style::default()
-        }
+        })
+    }
+
+    /// Returns whether moves are drawn over the picture from which their board was read.
+    pub(super) fn is_over_picture(&self) -> bool {
+        self.page == Page::Picture
+    }
+
+    /// Returns whether an option is given that a picture, which has its own looks, does not need.
+    pub(super) fn has_own_looks(&self) -> bool {
+        self.title.title.is_some() || self.scale != 1 || self.palette.palette != Palette::STANDARD
     }
 }
 
@@ -77,6 +100,11 @@ pub(super) struct CellOptions {
 }
 
 impl CellOptions {
+    /// Returns whether any of these options is given.
+    pub(super) fn is_given(self) -> bool {
+        self.labels || self.cell.is_some()
+    }
+
     /// Returns the style with these options.
     ///
     /// # Errors

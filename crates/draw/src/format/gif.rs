@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use super::indexed::Census;
+use super::raster::Pixels;
 use super::{Format, raster};
 use crate::animation::Animation;
 use crate::error::DrawError;
@@ -22,23 +23,25 @@ impl Format {
 }
 
 fn write(animation: &Animation) -> Result<Vec<u8>, DrawError> {
-    encode(animation.frames(), animation.scale)
+    encode(animation.frames(), |scene| {
+        raster::draw(scene, animation.scale)
+    })
 }
 
-/// Encodes frames as a GIF that repeats forever.
+/// Encodes frames as a GIF that repeats forever. `draw` turns each into pixels.
 ///
 /// All frames share a palette, so they are drawn twice: to count the colors, and to encode them. Of each frame, only
 /// the rectangle that differs from the previous frame is stored, and in it only the pixels that differ.
-pub(super) fn encode(
+pub(crate) fn encode(
     frames: impl Iterator<Item = (Scene, Duration)> + Clone,
-    scale: u32,
+    draw: impl Fn(&Scene) -> Result<Pixels, DrawError>,
 ) -> Result<Vec<u8>, DrawError> {
     let mut census = Census::default();
     let mut paints_of_elements = BTreeSet::new();
     let mut size = (0, 0);
     for (scene, _) in frames.clone() {
         paints_of_elements.extend(scene.paints());
-        let pixels = raster::draw(&scene, scale)?;
+        let pixels = draw(&scene)?;
         // The limits on all pictures are below those of the format.
         size = (pixels.width as u16, pixels.height as u16);
         census.count(&pixels);
@@ -56,7 +59,7 @@ pub(super) fn encode(
     let mut before: Option<Vec<u8>> = None;
     for (scene, shown) in frames {
         // Drawn again: the pixels of a long animation would not fit into memory.
-        let pixels = raster::draw(&scene, scale)?;
+        let pixels = draw(&scene)?;
         let now = palette.numbers(&pixels);
         let mut frame = gif::Frame {
             delay: delay(shown),

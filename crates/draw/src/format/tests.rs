@@ -175,7 +175,10 @@ fn a_png_with_too_many_colors_for_a_palette_reads_back_too() {
 /// Encodes frames as a GIF, the first one shown for 100 ms, the next for 200 ms, and so on.
 fn gif(scenes: &[Scene], scale: u32) -> Vec<u8> {
     let delays = (1..).map(|frame| Duration::from_millis(100 * frame));
-    gif::encode(scenes.iter().cloned().zip(delays), scale).unwrap()
+    gif::encode(scenes.iter().cloned().zip(delays), |scene| {
+        raster::draw(scene, scale)
+    })
+    .unwrap()
 }
 
 /// Decodes a GIF to its visible frames, with their delays in hundredths of a second and the sizes of their rectangles.
