@@ -1,8 +1,9 @@
 // Phone screens: everything needed to play, to win and to continue is visible without scrolling.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { after, test } from "node:test";
 import {
+  launch,
   open,
   player,
   proven,
@@ -338,6 +339,57 @@ test("with text twice as large nothing is cut off", async () => {
     deviceScaleFactor: 2,
   });
   await seen(page, GAME, "200%");
+  await context.close();
+});
+
+test("with the reader's own text twice as large, a phone shows the board and the boards of a win in full width", async () => {
+  const large = await launch("--blink-settings=defaultFontSize=32");
+  after(() => large.close());
+  const { page, context, errors } = await open(
+    large,
+    `${address}#play/${BOARD}`,
+    { viewport: { width: 390, height: 844 }, hasTouch: true },
+    player({ wasted: true }),
+  );
+  await proven(page);
+  const box = (/** @type {string} */ part) =>
+    page.locator(part).first().boundingBox();
+  const board = await box(".stage canvas");
+  assert.ok(board && board.y < 400, `the board begins at ${board?.y}`);
+  assert.ok(board && board.width > 330, `the board is ${board?.width} wide`);
+  await winByTurns(page);
+  await page.locator(".win canvas").first().waitFor();
+  // Not as it looks while it appears.
+  const won = await page
+    .locator(".win canvas")
+    .first()
+    .evaluate(({ clientWidth }) => clientWidth);
+  assert.ok(won > 330, `a board of a win is ${won} wide`);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("on a phone, the name of each solver stands beside what turns to it and what removes it", async () => {
+  const { page, context } = await open(
+    browser,
+    `${address}#lab/${BOARD}`,
+    { viewport: { width: 390, height: 844 }, hasTouch: true },
+    player(),
+  );
+  await page.locator(".solver").nth(3).waitFor();
+  const rows = await page
+    .locator(".solver > .line")
+    .evaluateAll((lines) =>
+      lines.map((line) =>
+        [...line.children].map((part) => part.getBoundingClientRect()),
+      ),
+    );
+  for (const [turn, name, remove] of rows) {
+    assert.ok(turn && name && remove);
+    assert.ok(turn.right <= name.left && name.right <= remove.left);
+    assert.ok(Math.abs(turn.top - remove.top) < 8, "in one line");
+    assert.ok(name.width > 200, `the name has ${name.width}`);
+  }
   await context.close();
 });
 
