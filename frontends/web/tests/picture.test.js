@@ -392,6 +392,34 @@ test("the start and its rules can be chosen", async () => {
   await context.close();
 });
 
+test("the cell with a mark is said to be the start, and the game begins there", async () => {
+  const { page, context, errors } = await open(
+    browser,
+    address,
+    PHONE,
+    player(),
+  );
+  await offer(page, phone(ROWS, { mark: [6, 2] }));
+  await says(
+    page,
+    /^10 rows, 9 columns, 4 colors\. .* The game starts in row 7, column 3, which has a mark\.$/,
+  );
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await page.waitForFunction(() =>
+    location.hash.startsWith("#play/board1-9x10-4-flood-6.2-"),
+  );
+  // Without a mark, it is the corner, and nothing is said of it.
+  await offer(page, phone(ROWS));
+  await says(page, /^10 rows/);
+  assert.doesNotMatch(await status(page), /mark/);
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await page.waitForFunction(() =>
+    location.hash.startsWith("#play/board1-9x10-4-flood-0.0-"),
+  );
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
 test("the reader is loaded with the first picture, and the picture never leaves the browser", async () => {
   /** @type {string[]} */
   const asked = [];

@@ -16,6 +16,7 @@ export const COLORS = [
  * @typedef {object} Scene
  * @property {{rows: string[], left: number, top: number, size: number}[]} boards each with its place and the size of its cells,
  *   which are letters
+ * @property {[row: number, column: number]} [mark] a cell of each board with a white disc, as for a start
  * @property {number} [width] in pixels, by default those of a phone
  * @property {number} [height]
  * @property {string} [page] the color around the boards
@@ -34,7 +35,7 @@ export const COLORS = [
  */
 export async function give({ scene, colors, how }) {
   const { boards, width = 1080, height = 2340, gap = 0, junk } = scene;
-  const { page = "#f4f4f4", type = "image/png", quality } = scene;
+  const { page = "#f4f4f4", type = "image/png", quality, mark } = scene;
   const canvas = document.createElement("canvas");
   Object.assign(canvas, { width, height });
   const context = canvas.getContext("2d");
@@ -49,6 +50,11 @@ export async function give({ scene, colors, how }) {
         const x = left + column * size + gap / 2;
         const y = top + row * size + gap / 2;
         context.fillRect(x, y, side, side);
+        if (row !== mark?.[0] || column !== mark[1]) continue;
+        context.fillStyle = "#ffffff";
+        context.beginPath();
+        context.arc(x + side / 2, y + side / 2, side / 6, 0, 2 * Math.PI);
+        context.fill();
       }
   /** @type {Blob | null} */
   const drawn = await new Promise((resolve) =>
