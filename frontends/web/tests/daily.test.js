@@ -33,12 +33,23 @@ const solved = (ago, late, over) => [
   { walk: "1".repeat(20 + over), par: 20, hints: 0, on: day(ago - late) },
 ];
 
+const WEEKDAYS = [
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+  "Sunday",
+];
+
 test("the daily board shows its date and when it is solved, and continues the streak", async () => {
   const games = Object.fromEntries([
     solved(1, 0, 0),
     solved(2, 0, 2),
     solved(3, 1, 0),
     solved(4, 0, 1),
+    solved(5, 0, 9),
   ]);
   const { page, context, errors } = await open(
     browser,
@@ -63,9 +74,27 @@ test("the daily board shows its date and when it is solved, and continues the st
   const distribution = await page.locator(".distribution tr").allInnerTexts();
   assert.deepEqual(
     distribution.map((row) => row.split(/\s+/).at(-1)),
-    ["2", "1", "1", "0", "0", "0"],
+    ["2", "1", "1", "0", "0", "1"],
     "how many moves more than the fewest",
   );
+  // Each month begins below its day of the week; what was solved has a mark.
+  const marks = [];
+  for (let month = 0; month < 12; month++) {
+    const shown = await page.locator("ol.calendar").evaluate((list) => ({
+      column: Number(
+        getComputedStyle(list.children[0] ?? list).gridColumnStart,
+      ),
+      first: list.querySelector("button")?.ariaLabel ?? "",
+      marks: [...list.querySelectorAll("small")].map(
+        ({ textContent }) => textContent,
+      ),
+    }));
+    const weekday = WEEKDAYS.indexOf(shown.first.split(",")[0] ?? "");
+    assert.equal(shown.column, weekday + 1, shown.first);
+    marks.push(...shown.marks.filter(Boolean));
+    await page.getByRole("button", { name: "Previous month" }).click();
+  }
+  assert.deepEqual(marks.sort(), ["+1", "+2", "+9", "★", "★"]);
   await page.getByRole("button", { name: "Close" }).click();
   await page.locator("button.color:not([aria-disabled=true])").first().click();
   const begun = await played(page);

@@ -141,7 +141,21 @@ test("a finger on a color shows what it would clear, and a cell that is pointed 
   assert.notEqual(shown, before, "dots on what it would clear");
   // What it would clear has an outline, and all else keeps its colors.
   const outline = page.locator(".outline path").last();
-  assert.match((await outline.getAttribute("d")) ?? "", /^M/);
+  const inReach = await page.evaluate(async (id) => {
+    const { boardOf, Game } = await import(
+      new URL("main.js", document.baseURI).href
+    );
+    const board = boardOf(id);
+    const game = new Game(board);
+    const color = [...game.gains()].findIndex((gain) => gain > 0);
+    const regions = new Set();
+    for (const [cell, state] of game.states().entries())
+      if (state === 2 && board.cells[cell] === color)
+        regions.add(board.regions[cell]);
+    return regions.size;
+  }, BOARD);
+  const line = (await outline.getAttribute("d")) ?? "";
+  assert.equal(line.match(/M/g)?.length, inReach, "each region in reach");
   const moving = (/** @type {Element} */ line) =>
     getComputedStyle(line).animationName;
   assert.equal(await page.locator(".outline").evaluate(moving), "breathe");

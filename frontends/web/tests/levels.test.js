@@ -77,6 +77,15 @@ test("a level is played from the road, tried again for its third star, and follo
     await page.locator("nav [aria-current]").textContent(),
     "Levels",
   );
+  // The exercises say whom they are for, and nothing else does.
+  assert.deepEqual(
+    await page
+      .locator(".road h3 + .note")
+      .evaluateAll((notes) =>
+        notes.map((note) => note.previousElementSibling?.textContent),
+      ),
+    ["Exercises: 0 of 18 stars"],
+  );
   // Its keys play no board that is not seen.
   await page.keyboard.press("1");
   await page.getByRole("link", { name: "Go on: First steps, level 1" }).click();

@@ -151,6 +151,10 @@ test("in words of the board: before which move no color can be finished, each wi
     await text(page, ".plain > p:last-child"),
     /^4 1 2 3 cannot be finished before move 5, and each of these 4 ends with a move of its own: at least 8 moves\. That it takes 9, and not 8, has to be proven step by step:$/,
   );
+  assert.deepEqual(
+    await plain.locator("button [aria-hidden]").allInnerTexts(),
+    ["4 from move 6", "1 from move 5", "2 from move 5", "3 from move 5"],
+  );
   const fact = await picture(page);
   const pressed = plain.locator("[aria-pressed=true]");
   const farthest = plain.getByRole("button", {

@@ -1,0 +1,236 @@
+// What the page says, word for word: at the end of a game, on a board that is small enough to try all walks, and around it.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { fact, open, player, proven, setUp, type } from "./support.js";
+
+const { address, browser } = await setUp();
+/** An exercise with a single shortest walk, of four moves. */
+const BOARD = "pcg1-4x4-3-walk-10";
+const SHORTEST = "1213";
+
+/**
+ * Returns the walks of some moves, each of which clears something, that solve
+ * the board or do not.
+ *
+ * @param {import("playwright-core").Page} page
+ * @param {number} made
+ * @param {boolean} solved
+ */
+const walksOf = (page, made, solved) =>
+  page.evaluate(
+    async ({ id, made, solved }) => {
+      const { boardOf, Game } = await import(
+        new URL("main.js", document.baseURI).href
+      );
+      const board = boardOf(id);
+      let walks = [""];
+      for (let move = 0; move < made; move++)
+        walks = walks.flatMap((walk) => {
+          const game = new Game(board, walk);
+          const gains = /** @type {number[]} */ ([...game.gains()]);
+          return game.solved
+            ? []
+            : gains.flatMap((gain, color) =>
+                gain ? [walk + (color + 1)] : [],
+              );
+        });
+      return walks.filter((walk) => new Game(board, walk).solved === solved);
+    },
+    { id: BOARD, made, solved },
+  );
+
+test("one move too many: two stars, what a restart can win, and on demand the move that cost one and the region that waited", async () => {
+  const { page, context, errors } = await open(
+    browser,
+    `${address}#play/${BOARD}`,
+    {},
+    player(),
+  );
+  assert.equal(await proven(page), SHORTEST.length);
+  assert.deepEqual(await walksOf(page, SHORTEST.length, true), [SHORTEST]);
+  const [walk = ""] = await walksOf(page, SHORTEST.length + 1, true);
+  await type(page, walk);
+  const verdict = page.locator(".verdict");
+  await page.locator(".stars", { hasText: "★★☆" }).waitFor();
+  assert.equal(
+    await verdict.textContent(),
+    "So close: the fewest possible is 4. No hints. Restart it for another star, or see what was better.",
+  );
+  assert.equal(await page.locator(".win figure").count(), 1);
+  await page.getByRole("button", { name: "What was better" }).click();
+  await page.locator(".lost-moves button").waitFor();
+  assert.equal(
+    await verdict.textContent(),
+    "So close: the fewest possible is 4. No hints.",
+  );
+  assert.equal(await page.locator(".win figure").count(), 2);
+  assert.equal(
+    await page.locator(".lost-moves h3").textContent(),
+    "1 lost move, and what was better",
+  );
+  const said = await page.locator(".lost-moves .unseen").textContent();
+  const [, move, left, played, less, best, sooner, later] =
+    /^Move (\d) cost one: (\d) moves? to go after color (\d), (\d) after color (\d)\. The outlined region would have gone with move (\d), not (\d)\.$/.exec(
+      said ?? "",
+    ) ?? [];
+  const at = Number(move) - 1;
+  assert.equal(played, walk[at], `${said}`);
+  assert.equal(best, SHORTEST[at]);
+  assert.equal(walk.slice(0, at), SHORTEST.slice(0, at));
+  assert.equal(Number(left), SHORTEST.length - at);
+  assert.equal(Number(less), SHORTEST.length - at - 1);
+  assert.ok(Number(sooner) < Number(later), `${said}`);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("out of moves: how many were allowed, and how many cells are left", async () => {
+  const { page, context, errors } = await open(
+    browser,
+    `${address}#play/${BOARD}`,
+    {},
+    player({ limit: "0" }),
+  );
+  await proven(page);
+  const [walk = ""] = await walksOf(page, SHORTEST.length, false);
+  await type(page, walk.slice(0, 2));
+  assert.equal(await fact(page, "Moves"), "2 of 4");
+  await type(page, walk.slice(2));
+  await page.getByText("Out of moves").waitFor();
+  const left = Number(await fact(page, "Cells left"));
+  assert.ok(left > 0);
+  assert.equal(
+    await page.locator(".verdict").textContent(),
+    `4 moves were allowed, and ${left === 1 ? "1 cell is" : `${left} cells are`} left.`,
+  );
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("a newcomer is not told of lost moves before the third one", async () => {
+  const { page, context, errors } = await open(
+    browser,
+    `${address}#play/${BOARD}`,
+  );
+  await proven(page);
+  const shown = page.locator(".facts .lost");
+  const walks = await walksOf(page, 3, false);
+  const walk = walks.find((moves) => moves[0] !== SHORTEST[0]) ?? "";
+  await type(page, walk.slice(0, 1));
+  // It is known, and not said.
+  await page.waitForTimeout(500);
+  assert.equal(await shown.textContent(), "");
+  await type(page, walk.slice(1));
+  await page.waitForFunction(() =>
+    /^\d too many$/.test(
+      document.querySelector(".facts .lost")?.textContent ?? "",
+    ),
+  );
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("a daily board says how many moves were undone, from the first one on", async () => {
+  const { page, context, errors } = await open(
+    browser,
+    `${address}#daily/8x8`,
+    {},
+    player(),
+  );
+  await page.locator("button.color:not([aria-disabled=true])").first().click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  assert.equal(await page.locator(".facts .lost").textContent(), "1 undone");
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("the last game is greeted if it has begun", async () => {
+  const { page, context, errors } = await open(
+    browser,
+    `${address}#play/${BOARD}`,
+    {},
+    player(),
+  );
+  const greeting = "Here is your last game.";
+  for (const [walk, expected] of /** @type {const} */ ([
+    ["", false],
+    ["12", true],
+    [SHORTEST.slice(2), false],
+  ])) {
+    await type(page, walk);
+    await page.goto(`${address}?${walk}`);
+    await page.waitForSelector("body[data-ready]");
+    const { message, hash } = await page.evaluate(() => ({
+      message: document.querySelector(".message")?.textContent,
+      hash: location.hash,
+    }));
+    assert.equal(message === greeting, expected, `${message} after ${walk}`);
+    assert.ok(hash.startsWith(`#play/${BOARD}`), hash);
+  }
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("a par that is not proven is between what is proven and what was found", async () => {
+  const { page, context, errors } = await open(
+    browser,
+    `${address}#play/pcg1-60x60-10-walk-1`,
+    {},
+    player(),
+  );
+  await page.waitForFunction(() =>
+    /^\d+ to \d+$/.test(document.querySelector(".fewest")?.textContent ?? ""),
+  );
+  await page.locator(".fewest").click();
+  const said = page.locator("dialog").getByText(/^Not known yet: at least/);
+  const [, least, most] =
+    /at least (\d+), at most (\d+)\./.exec((await said.textContent()) ?? "") ??
+    [];
+  assert.ok(Number(least) < Number(most), `${least} ${most}`);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("results count what is solved, perfect and without hints, and the extra moves where the fewest are known", async () => {
+  const result = (
+    /** @type {number} */ made,
+    /** @type {number | null} */ par,
+    hints = 0,
+    undone = 0,
+  ) => ({
+    walk: "123".repeat(9).slice(0, made),
+    par,
+    hints,
+    undone,
+    on: "2026-11-21",
+  });
+  const games = [
+    result(9, 9),
+    result(9, 9, 0, 1),
+    result(11, 9, 2),
+    result(12, null, 1),
+    result(13, null),
+  ];
+  const { page, context, errors } = await open(
+    browser,
+    `${address}#play/${BOARD}`,
+    {},
+    player(
+      {},
+      Object.fromEntries(
+        games.map((game, seed) => [`pcg1-8x8-4-walk-${seed}`, game]),
+      ),
+    ),
+  );
+  await page.getByRole("button", { name: "Results" }).click();
+  await page.locator("dialog tbody td").first().waitFor();
+  assert.deepEqual(await page.locator("dialog tbody td").allTextContents(), [
+    "5",
+    "1",
+    "3",
+    "0.67",
+  ]);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
