@@ -133,3 +133,26 @@ fn less_than_one_random_board_in_a_thousand_is_refused() {
         assert!(1000 * refused <= all, "{refused} of {all}");
     }
 }
+
+#[test]
+fn a_cell_of_a_mixed_color_is_chance_from_64_cells_on_if_there_are_many_colors() {
+    for (side, colors, accidents) in [(7, 8, 1), (8, 8, 0), (8, 3, 1)] {
+        let mut palette = PALETTES[0][..colors - 1].to_vec();
+        // Half way to white.
+        palette.push(palette[0].map(|part| part / 2 + 127));
+        let mut numbers = vec![colors - 1];
+        numbers.extend((1..side * side).map(|cell| cell % (colors - 1)));
+        let count = |color| numbers.iter().filter(|&&number| number == color).count();
+        let clusters = Clusters {
+            centers: labs(&palette),
+            counts: (0..colors).map(count).collect(),
+            numbers,
+            ratio: 9.0,
+        };
+        assert_eq!(
+            colors::accidents(&clusters, side, None),
+            accidents,
+            "{side} {colors}"
+        );
+    }
+}
