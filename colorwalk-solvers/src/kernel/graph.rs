@@ -326,8 +326,7 @@ impl<const W: usize> Graph<W> {
     #[inline(always)]
     pub(crate) fn colors_of(&self, regions: &Bits<W>) -> Mask {
         let mut colors = 0;
-        for index in 0..W {
-            let (word, pair) = (regions.0[index], &self.pairs[index]);
+        for (word, pair) in regions.0.iter().zip(&*self.pairs) {
             let [first, second] = pair.regions;
             let first = Mask::from(word & first != 0);
             let second = Mask::from(word & second != 0);

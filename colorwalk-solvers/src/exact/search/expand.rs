@@ -127,6 +127,12 @@ fn farthest_first<const W: usize>(children: &mut [Child<W>]) {
     }
 }
 
+/// What counts for a region left after one color-blind step; after `n` of them, an `n`-th of that.
+///
+/// All alike, proofs of 18 × 18 with 10 colors take a quarter more nodes, of 20 × 20 with 8 a twelfth; no other falling
+/// weight that was tried was better on all kinds of boards.
+const NEAR: u64 = 1000;
+
 /// Computes the regions left after every second color-blind step from a position, for [`distance`].
 #[inline(always)]
 fn find_distance_layers<const W: usize>(
@@ -147,8 +153,9 @@ fn find_distance_layers<const W: usize>(
     }
 }
 
-/// Estimates the sum, over all regions left, of the color-blind moves that reach them, by about half of it; from the
-/// distance layers of the previous position and what was gained since. Without them, the sum itself.
+/// Returns how far a child is from being solved: what is left of it after every second color-blind step, weighted by [`NEAR`];
+/// from the distance layers of the previous position and what was gained since. Where none are stored, the sum of the
+/// color-blind moves that reach each region.
 #[inline(always)]
 fn distance<const W: usize>(
     graph: &Graph<W>,
@@ -162,7 +169,7 @@ fn distance<const W: usize>(
     let mut sum = 0;
     for (steps, left) in distance_layers {
         let reached = graph.stored_balls(*steps).union(gained);
-        sum += u64::from(left.minus(&reached).count());
+        sum += NEAR / u64::from(*steps) * u64::from(left.minus(&reached).count());
     }
     sum
 }

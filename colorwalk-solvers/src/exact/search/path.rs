@@ -35,7 +35,7 @@ pub(crate) struct Child<const W: usize> {
     pub(crate) node: Node<W>,
     /// A number of color-blind steps that are known to finish no color.
     pub(crate) open_steps: u32,
-    /// The sum of the distances of what is left, or an approximation: lower is better.
+    /// How far it is from being solved: children with less are searched first.
     pub(crate) distance: u64,
 }
 
