@@ -85,6 +85,41 @@ test("one move too many: two stars, what a restart can win, and on demand the mo
   await context.close();
 });
 
+test("the stars of a perfect game leap, and no others", async () => {
+  for (const [hints, name] of /** @type {const} */ ([
+    [0, "leap"],
+    [1, "appear"],
+  ])) {
+    const { page, context, errors } = await open(
+      browser,
+      `${address}#play/${BOARD}`,
+      {},
+      player(),
+    );
+    await proven(page);
+    if (hints) {
+      await page.keyboard.press("?");
+      await page.getByText("is best").waitFor();
+    }
+    await type(page, SHORTEST);
+    await page.locator(".stars", { hasText: "★★★" }).waitFor();
+    assert.equal(
+      await page.locator(".win h2").textContent(),
+      hints ? "Solved in 4 moves" : "Perfect: 4 moves!",
+    );
+    assert.deepEqual(
+      await page
+        .locator(".stars span")
+        .evaluateAll((stars) =>
+          stars.map((star) => getComputedStyle(star).animationName),
+        ),
+      [name, name, name],
+    );
+    assert.deepEqual(errors, []);
+    await context.close();
+  }
+});
+
 test("out of moves: how many were allowed, and how many cells are left", async () => {
   const { page, context, errors } = await open(
     browser,

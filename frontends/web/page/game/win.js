@@ -81,6 +81,7 @@ export class Win {
     );
     this.#stars.setAttribute("aria-label", t.win.stars(stars));
     this.#stars.hidden = stars === 0;
+    this.card.classList.toggle("perfect", end.perfect && moves.length > 0);
     this.#verdict.textContent = [
       verdict(end, over),
       t.win.hints(end.hints),
