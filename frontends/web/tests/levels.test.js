@@ -88,7 +88,7 @@ test("a level is played from the road, tried again for its third star, and follo
   );
   // Its keys play no board that is not seen.
   await page.keyboard.press("1");
-  await page.getByRole("link", { name: "Go on: First steps, level 1" }).click();
+  await page.getByRole("link", { name: "Next: First steps, level 1" }).click();
   await page.waitForFunction(() => document.body.dataset["view"] === "play");
   assert.equal(await page.locator(".facts dd").first().textContent(), "0");
   assert.equal(

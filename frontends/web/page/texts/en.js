@@ -375,7 +375,7 @@ export const en = {
       /** @type {N} */ all,
     ) => `${name}: ${stars} of ${all} stars`,
     next: (/** @type {N} */ place, /** @type {S} */ world) =>
-      `Go on: ${world}, level ${place}`,
+      `Next: ${world}, level ${place}`,
     done: "You have solved every level. The stars that are missing can still be won.",
     open: "Every level is open: begin where you like. Three stars are for the fewest possible moves, two for at most two more, one for any other walk.",
     level: (
