@@ -52,8 +52,6 @@ struct Piece {
 struct Outline {
     /// The regions of each color.
     colors: Vec<Vec<u64>>,
-    /// The neighbors of each region, one list after the other; empty if the sets are too wide.
-    rows: Vec<u64>,
     /// See [`Graph::pairs`].
     pairs: Vec<Pair>,
     /// See [`Graph::more`].
@@ -65,7 +63,6 @@ impl Outline {
         let words = RegionSet::words_for(regions.count());
         let mut outline = Self {
             colors: Vec::new(),
-            rows: Vec::new(),
             pairs: vec![Pair::default(); words],
             more: Vec::new(),
         };
@@ -75,16 +72,6 @@ impl Outline {
                 of_color[region.index() / 64] |= 1 << (region.index() % 64);
             }
             outline.add_color(of_color);
-        }
-        if words <= DENSE_WORDS {
-            outline.rows.resize(words * regions.count(), 0);
-            for region in regions.all() {
-                let row = &mut outline.rows[words * region.index()..][..words];
-                for neighbor in regions.neighbors(region) {
-                    let neighbor = neighbor.region().index();
-                    row[neighbor / 64] |= 1 << (neighbor % 64);
-                }
-            }
         }
         outline
     }
@@ -137,8 +124,11 @@ impl<const W: usize> Graph<W> {
         let mut rows = Table::default();
         if const { W <= DENSE_WORDS } {
             rows = Table::new(count);
-            for (region, row) in outline.rows.chunks_exact(outline.pairs.len()).enumerate() {
-                rows[region] = Bits::from_words(row);
+            for region in board.regions().all() {
+                let row = &mut rows[region.index()];
+                for neighbor in board.regions().neighbors(region) {
+                    row.insert(neighbor.region().index());
+                }
             }
         }
         let mut pairs = Box::new([Pair::default(); W]);

@@ -110,15 +110,16 @@ impl<'a> Rating<'a> {
     ) -> Vec<Rated> {
         let places = self.graph.len();
         let pays_off = walks.len() > 1 && block.len() * places >= LEAST_WORK;
-        let (threads, part_len) = if pays_off {
-            let part = block.len().div_ceil(2 * walks.len());
-            (walks.len(), part.next_multiple_of(LANES))
-        } else {
-            (1, block.len())
-        };
+        if !pays_off {
+            let walks = walks.first_mut();
+            let rated = walks.map(|walks| self.rate(layer, block, nearer, walks));
+            return rated.into_iter().collect();
+        }
+        let part_len = block.len().div_ceil(2 * walks.len());
+        let part_len = part_len.next_multiple_of(LANES);
         let starts = block.clone().step_by(part_len);
         let parts = starts.zip(nearer.chunks_mut(part_len * places)).collect();
-        map_parts(&mut walks[..threads], parts, |walks, (first, nearer)| {
+        map_parts(walks, parts, |walks, (first, nearer)| {
             let part = first..block.end.min(first + part_len);
             self.rate(layer, part, nearer, walks)
         })
