@@ -21,6 +21,7 @@ use colorwalk_boards::files::{ReadOptions, Symbols};
 use colorwalk_boards::palette::Rgb;
 use colorwalk_boards::{BoardId, BoardSource, BoardSpec};
 use colorwalk_core::{Board, Lattice, Rules, Setup};
+#[cfg(feature = "draw")]
 use colorwalk_draw::Backdrop;
 use colorwalk_lab::FileError;
 use colorwalk_picture::{Advice, Expected, Picture, Reading, Refusal, read};
@@ -165,6 +166,7 @@ impl BoardPicture {
     }
 
     /// Returns the picture as what is drawn on, with the place of the board.
+    #[cfg(feature = "draw")]
     pub(crate) fn backdrop(&self, reading: &Reading) -> Backdrop<'_> {
         let grid = reading.grid();
         Backdrop {
