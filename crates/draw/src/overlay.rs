@@ -5,8 +5,8 @@ mod moves;
 
 use colorwalk_boards::files::Puzzle;
 use colorwalk_boards::palette::Rgb;
+use colorwalk_core::Color;
 pub use moves::{animate_over, overlay_moves};
-use tiny_skia::Path;
 
 use crate::cells::{rows_of, symbol};
 use crate::error::DrawError;
@@ -62,18 +62,16 @@ pub fn overlay(
     let lattice = rows_of(&puzzle.board)?;
     let columns = lattice.width();
     let rows = lattice.height();
-    let Backdrop { width, height, .. } = *backdrop;
     check(backdrop)?;
-    let mut scene = Scene::new(width, height, Rgb::WHITE, String::new());
-    scene.stroke(Rgb::BLACK, OUTER, lines(backdrop, rows, columns));
-    scene.stroke(Rgb::WHITE, INNER, lines(backdrop, rows, columns));
+    let mut scene = scene_over(backdrop);
+    draw_lines(&mut scene, &lines(backdrop, rows, columns));
     let side = backdrop.pitch.0.min(backdrop.pitch.1);
     if side >= MIN_LABELED_CELL as f32 {
         for (cell, color) in puzzle.board.cells().enumerate() {
             let Some(color) = color else {
                 continue;
             };
-            let paint = paints.get(color.index()).copied().unwrap_or(Rgb::WHITE);
+            let paint = paint_of(paints, Some(color));
             let column = (cell % columns) as f32 + 0.5;
             let row = (cell / columns) as f32 + 0.5;
             let center = place(backdrop, column, row);
@@ -101,8 +99,25 @@ fn check(backdrop: &Backdrop<'_>) -> Result<(), DrawError> {
     )))
 }
 
+/// Returns an empty scene of the size of a picture.
+fn scene_over(backdrop: &Backdrop<'_>) -> Scene {
+    Scene::new(backdrop.width, backdrop.height, Rgb::WHITE, String::new())
+}
+
+/// Returns the color that a color of the board has in the picture.
+fn paint_of(paints: &[Rgb], color: Option<Color>) -> Rgb {
+    let paint = color.and_then(|color| paints.get(color.index()));
+    paint.copied().unwrap_or(Rgb::WHITE)
+}
+
+/// Draws lines in black, and in white on them.
+fn draw_lines(scene: &mut Scene, lines: &[[Point; 2]]) {
+    scene.stroke(Rgb::BLACK, OUTER, outline::lines(lines.iter().copied()));
+    scene.stroke(Rgb::WHITE, INNER, outline::lines(lines.iter().copied()));
+}
+
 /// Returns the lines between the cells and around them.
-fn lines(backdrop: &Backdrop<'_>, rows: usize, columns: usize) -> Option<Path> {
+fn lines(backdrop: &Backdrop<'_>, rows: usize, columns: usize) -> Vec<[Point; 2]> {
     let mut lines = Vec::new();
     for column in 0..=columns {
         let top = sharp(place(backdrop, column as f32, 0.0));
@@ -114,7 +129,7 @@ fn lines(backdrop: &Backdrop<'_>, rows: usize, columns: usize) -> Option<Path> {
         let right = sharp(place(backdrop, columns as f32, row as f32));
         lines.push([left, right]);
     }
-    outline::lines(lines)
+    lines
 }
 
 /// Returns the pixel of a place on the board that is given in columns and rows.

@@ -35,7 +35,7 @@ pub(crate) struct Index {
 }
 
 impl Index {
-    /// Makes place for a nogood of these regions; returns its slot, which is the first one of a block that is new if its place is 0.
+    /// Adds a nogood of these regions; returns its slot. A new block was begun for it if its place is 0.
     pub(super) fn push(&mut self, regions: &[u64], uses: u32, regions_of_board: usize) -> Slot {
         if self.blocks.last().is_none_or(Block::is_full) {
             // As large as all that is known: each block takes time at every move.

@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use colorwalk_boards::palette::Rgb;
-use colorwalk_core::{Board, Color};
+use colorwalk_core::Board;
 
-use super::{Backdrop, check, place, sharp};
+use super::{Backdrop, check, draw_lines, paint_of, place, scene_over, sharp};
 use crate::cells::rows_of;
 use crate::error::DrawError;
 use crate::font::CAPITAL_HEIGHT;
@@ -16,10 +16,6 @@ use crate::outline::{self, Point};
 use crate::replay::Replay;
 use crate::scene::{Scene, Text};
 use crate::style::MIN_LABELED_CELL;
-
-/// The thickness of the lines around what a move takes, in black, and in white on them.
-const OUTER: f32 = 3.0;
-const INNER: f32 = 1.0;
 
 /// The radius of the dot on a cell that the next move takes, in cells.
 const DOT: f32 = 0.18;
@@ -113,23 +109,11 @@ impl<'r> Over<'r> {
         &self.replay.puzzle.board
     }
 
-    /// Returns the scene of a picture with what is drawn over it.
-    fn scene(&self) -> Scene {
-        let Backdrop { width, height, .. } = *self.backdrop;
-        Scene::new(width, height, Rgb::WHITE, String::new())
-    }
-
-    /// Returns the color that a color of the board has in the picture.
-    fn paint(&self, color: Option<Color>) -> Rgb {
-        let paint = color.and_then(|color| self.paints.get(color.index()));
-        paint.copied().unwrap_or(Rgb::WHITE)
-    }
-
     /// Draws the number of the move that takes each cell.
     fn numbers(&self) -> Scene {
-        let mut scene = self.scene();
+        let mut scene = scene_over(self.backdrop);
         let lines = self.lines_between(|cell| self.replay.taken_by(cell));
-        self.draw_lines(&mut scene, &lines);
+        draw_lines(&mut scene, &lines);
         let side = self.backdrop.pitch.0.min(self.backdrop.pitch.1);
         if side < MIN_LABELED_CELL as f32 {
             return scene;
@@ -141,7 +125,7 @@ impl<'r> Over<'r> {
             let (x, y) = self.center(cell);
             let size = NUMBER * side;
             let baseline = (x, y + size * CAPITAL_HEIGHT / 2.0);
-            let ink = self.paint(color).ink();
+            let ink = paint_of(self.paints, color).ink();
             scene.text(Text::new(baseline, size, ink, number.to_string()).centered());
         }
         scene
@@ -149,27 +133,25 @@ impl<'r> Over<'r> {
 
     /// Draws the board after some moves.
     fn after(&self, step: usize) -> Scene {
-        let mut scene = self.scene();
+        let mut scene = scene_over(self.backdrop);
         let is_flooded = |cell: usize| self.replay.taken_by(cell).is_some_and(|by| by <= step);
         if let Some(color) = self.replay.move_to(step) {
             let cells = (0..self.board().cell_count()).filter(|&cell| is_flooded(cell));
             let corners = cells.map(|cell| self.corners(cell));
-            scene.area(self.paint(Some(color)), outline::polygons(corners));
+            scene.area(
+                paint_of(self.paints, Some(color)),
+                outline::polygons(corners),
+            );
         }
-        self.draw_lines(&mut scene, &self.lines_between(is_flooded));
+        draw_lines(&mut scene, &self.lines_between(is_flooded));
         for (cell, color) in self.board().cells().enumerate() {
             if self.replay.taken_by(cell) == Some(step + 1) {
                 let side = self.backdrop.pitch.0.min(self.backdrop.pitch.1);
-                let ink = self.paint(color).ink();
+                let ink = paint_of(self.paints, color).ink();
                 scene.area(ink, outline::circle(self.center(cell), DOT * side));
             }
         }
         scene
-    }
-
-    fn draw_lines(&self, scene: &mut Scene, lines: &[[Point; 2]]) {
-        scene.stroke(Rgb::BLACK, OUTER, outline::lines(lines.iter().copied()));
-        scene.stroke(Rgb::WHITE, INNER, outline::lines(lines.iter().copied()));
     }
 
     /// Returns the lines between cells side by side or above each other in which something differs.

@@ -65,13 +65,7 @@ fn has_frame(candidate: &Candidate<'_, '_>, side: Side) -> bool {
 /// Returns whether a frame and the page beyond it are seen all along a side, though the picture ends soon after: neither has more than
 /// one color, and the page none of the board.
 fn shows_page(candidate: &Candidate<'_, '_>, side: Side) -> bool {
-    let view = candidate.region.survey.view(side.direction());
-    let line = view.across.line(candidate.rectangle().end(side));
-    let left = if side.is_last() {
-        view.edges.width as f32 - line
-    } else {
-        line
-    };
+    let left = left_beside(candidate, side);
     let frame = color_at(candidate, side, 0.0, INTO_FRAME);
     // The last two pixels: the end of a cell that is cut would be in one of them.
     let pages = [1.5, 0.5].map(|pixels| color_at(candidate, side, 0.0, left - pixels));
@@ -101,14 +95,19 @@ fn is_cut_to_board(candidate: &Candidate<'_, '_>, side: Side) -> bool {
 
 /// Returns whether the picture ends on a side before a quarter of a further cell: so little may be of a cell or of the page.
 fn is_near_picture_side(candidate: &Candidate<'_, '_>, side: Side) -> bool {
+    let pitch = candidate.region.survey.view(side.direction()).across.pitch;
+    is_at_picture_side(candidate, side) || left_beside(candidate, side) < LEAST_MARGIN * pitch
+}
+
+/// Returns how many pixels the picture has beyond a side.
+fn left_beside(candidate: &Candidate<'_, '_>, side: Side) -> f32 {
     let view = candidate.region.survey.view(side.direction());
     let line = view.across.line(candidate.rectangle().end(side));
-    let left = if side.is_last() {
+    if side.is_last() {
         view.edges.width as f32 - line
     } else {
         line
-    };
-    is_at_picture_side(candidate, side) || left < LEAST_MARGIN * view.across.pitch
+    }
 }
 
 /// Returns whether the last line on a side is the end of the picture.
