@@ -5,8 +5,8 @@
 //! three [rules](rules).
 //!
 //! From the bottom up: `rules` make nogoods, `memory` keeps them, `parallel` is what several searches share, `search`
-//! answers one question, `driver` chooses the questions. Up to the search, all is compiled for each width of its sets;
-//! `any_search` hides the width from the driver.
+//! answers one question, `driver` chooses the questions. Up to the search, all but
+//! the index of the memory is compiled for each width of its sets; `any_search` hides the width from the driver.
 
 mod ablation;
 mod any_search;

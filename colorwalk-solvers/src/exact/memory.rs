@@ -6,8 +6,8 @@
 //! position are *live* there: those of a child are those of its parent, less those that contain a region that the child has
 //! gained.
 //!
-//! Each of several searches has a store of its own, and [sends](exchange) what it learns to the others. So no search waits for
-//! another, and none reads memory that another one writes.
+//! Each of several searches has a store of its own, and [sends](exchange) what it learns to the others. A search
+//! waits for another only while that one puts a nogood into a queue or takes one out.
 //!
 //! Memory is bounded by forgetting: what has refuted little goes first. A nogood is a fact about the board, so only the
 //! time of a proof depends on which ones are kept.

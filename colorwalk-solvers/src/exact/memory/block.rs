@@ -150,7 +150,7 @@ impl Block {
         }
     }
 
-    /// Returns the rank of a nogood of so many regions at this place.
+    /// Returns the rank of the nogood at this place, given the number of its regions.
     pub(super) fn rank(&self, place: usize, regions: u32) -> Rank {
         let uses = self.uses.get(place).map_or(0, Cell::get);
         (uses, u32::MAX - regions)

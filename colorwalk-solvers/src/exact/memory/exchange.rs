@@ -92,7 +92,7 @@ impl Exchange {
     }
 }
 
-/// Returns the most bytes that a place of a queue takes, filled with a set of so many words: with as much room again, as a queue
+/// Returns the most bytes that a place of a queue takes, filled with a set of this many words: with as much room again, as a queue
 /// grows by doubling, and two counts for each set.
 pub(super) fn bytes_of_place(words: usize) -> u64 {
     (2 * size_of::<Learned>() + 8 * (words + 2)) as u64

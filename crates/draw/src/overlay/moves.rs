@@ -1,4 +1,4 @@
-//! The moves of a solution over the picture that its board was read from, for whoever plays there.
+//! The moves of a solution over the picture that its board was read from, for a player who makes them there.
 
 use std::time::Duration;
 
