@@ -184,7 +184,7 @@ fn is_of_digits(cells: &Cells) -> bool {
     cells.evidence == Evidence::PackedRows && !cells.is_start_colorless
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "formats"))]
 mod tests {
     use super::*;
 

@@ -165,6 +165,7 @@ fn words_that_would_steer_a_terminal_are_no_tokens() {
     assert_eq!(boards("# tokens\n1 3\n0 0\n漢 é #\n").len(), 1);
 }
 
+#[cfg(feature = "formats")]
 #[test]
 fn json_that_is_nearly_a_board_is_refused() {
     for (text, reason) in [

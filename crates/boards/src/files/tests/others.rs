@@ -193,6 +193,7 @@ fn read_one(text: &str) -> Puzzle {
     read.remove(0).unwrap()
 }
 
+#[cfg(feature = "formats")]
 #[test]
 fn what_is_not_derived_is_refused_by_the_format_that_came_furthest() {
     for (text, reason) in [

@@ -65,6 +65,7 @@ fn no_character_of_a_print_is_passed_over() {
     }
 }
 
+#[cfg(feature = "formats")]
 #[test]
 fn cells_that_do_not_exist_have_a_sign() {
     let options = |sign| ReadOptions::default().with_holes(sign);
