@@ -11,7 +11,8 @@ Object.assign(globalThis, {
 const { lastOfColors, leastMoves, statesOf } =
   await import("../page/laboratory/plain.js");
 const { boardOf, randomId } = await import("../page/boards.js");
-const { EXERCISES, LEVELS } = await import("../page/game/levels.js");
+const { EXERCISES, levelAfter, levelOf, LEVELS } =
+  await import("../page/game/levels.js");
 const { Board, CLEARED, Game, KEPT, NEAR } = await import("../page/rules.js");
 
 /**
@@ -149,4 +150,13 @@ test("what is told of the levels is no more than what is proven, and of the exer
   for (const { id, par } of LEVELS)
     assert.ok(leastOf(id) > 1 && leastOf(id) <= par, id);
   for (const { id, par } of EXERCISES) assert.equal(leastOf(id), par, id);
+});
+
+test("a level is followed by the next one of the road, an exercise by the next exercise", () => {
+  for (const list of [LEVELS, EXERCISES])
+    for (const [place, level] of list.entries()) {
+      assert.equal(levelOf(level.id), level);
+      assert.equal(levelAfter(level), list[place + 1], level.id);
+    }
+  assert.equal(levelOf("series-7"), undefined);
 });
