@@ -29,7 +29,10 @@ pub trait Task {
     fn run<const W: usize>(self) -> Self::Output;
 }
 
-/// Runs the task with the smallest width of at least `words` words.
+/// The number of words of the widest sets.
+pub const MOST_WORDS: usize = if cfg!(feature = "wide") { 1024 } else { 4 };
+
+/// Runs the task with the smallest width of at least `words` words, which are at most [`MOST_WORDS`].
 ///
 /// Each width costs seconds of compiling and tens of kilobytes of WebAssembly, so there are few of them, and everybody runs
 /// the same ones: tests, programs, pages. Widths of 3, 5, 6, 7 and 12 words were there; without them, proofs take 0 to 3% more
@@ -37,12 +40,18 @@ pub trait Task {
 /// 15% more time; without 32, proofs of 40 × 40 and 44 × 44 a fifth to a half more.
 pub fn dispatch<T: Task>(words: usize, task: T) -> T::Output {
     match words {
+        #[cfg(feature = "wide")]
         ..=2 => task.run::<2>(),
-        3..=4 => task.run::<4>(),
+        #[cfg(feature = "wide")]
         5..=8 => task.run::<8>(),
+        #[cfg(feature = "wide")]
         9..=16 => task.run::<16>(),
+        #[cfg(feature = "wide")]
         17..=32 => task.run::<32>(),
+        #[cfg(feature = "wide")]
         33..=64 => task.run::<64>(),
-        _ => task.run::<1024>(),
+        #[cfg(feature = "wide")]
+        65.. => task.run::<1024>(),
+        _ => task.run::<4>(),
     }
 }

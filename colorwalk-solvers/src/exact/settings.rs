@@ -10,6 +10,7 @@ use crate::api::{
 };
 use crate::registry::{Arguments, Entry, Registry, Setting, Settings};
 
+use super::MOST_REGIONS;
 use super::ablation::Ablation;
 
 /// The memory of a proof, for all solvers that run one.
@@ -120,6 +121,8 @@ impl Exact {
         Self::default()
     }
 
+    /// The number of regions up to which it proves boards: 65,535, or 256 without the feature `wide`.
+    pub const MOST_REGIONS: usize = MOST_REGIONS;
     /// The memory if neither the solver nor the budget sets it.
     pub const DEFAULT_MEMORY: Bytes = Bytes(256 << 20);
     /// The least memory that can be requested.

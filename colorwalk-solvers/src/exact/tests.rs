@@ -272,6 +272,11 @@ fn a_paused_search_goes_on_where_it_was_and_ends_with_the_same_solution() {
 
 /// Prepares a search for boards of up to 512 regions.
 fn prepared(board: &Board, exact: &Exact) -> Box<Search<8>> {
+    prepared_for(board, exact)
+}
+
+/// Prepares a search with sets of `W` words.
+fn prepared_for<const W: usize>(board: &Board, exact: &Exact) -> Box<Search<W>> {
     let prepare = Prepare {
         board,
         exact,
@@ -279,6 +284,29 @@ fn prepared(board: &Board, exact: &Exact) -> Box<Search<8>> {
         meter: &mut Meter::start(Control::default()),
     };
     Box::new(prepare.search())
+}
+
+#[test]
+fn sets_wider_than_a_board_needs_change_neither_an_answer_nor_the_work() {
+    let exact = Exact::default().with_threads(1).unwrap();
+    let mut hardest = 0;
+    for board in boards(9, 9, 6, Rules::Walk).chain(boards(10, 10, 5, Rules::Flood)) {
+        let answer = |search: Box<dyn AnySearch>| {
+            let mut meter = Meter::start(Control::default());
+            let answer = BoardProof::new(&board, &exact, search, false)
+                .solve(&exact, &Problem::new(&board), &mut meter)
+                .unwrap();
+            (answer.solution, meter.expanded())
+        };
+        let narrow = answer(prepared_for::<2>(&board, &exact));
+        assert_eq!(
+            answer(prepared_for::<4>(&board, &exact)),
+            narrow,
+            "\n{board}"
+        );
+        hardest = hardest.max(narrow.1);
+    }
+    assert!(hardest > 1000, "only {hardest} nodes");
 }
 
 /// Solves with this number of threads, which begin at once, however easy the board is.

@@ -11,7 +11,7 @@ use colorwalk_lab::comparison::{
 use colorwalk_solvers::{Budget, Limit};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
-use colorwalk_game_wasm::parse;
+use crate::answer::parse;
 
 /// The games so far: the result of each solver on each board.
 #[wasm_bindgen]

@@ -15,6 +15,7 @@
 //!
 //! Functions that fail throw an `Error` with the message of the crates below.
 
+mod answer;
 mod boards;
 mod games;
 mod rating;
@@ -24,7 +25,9 @@ mod solvers;
 mod solving;
 
 pub use boards::{BoardFile, BoardLine, formats, palette, palettes, read_boards};
-pub use colorwalk_game_wasm::{BoardProver, ProofRequest, Session, Suggestion, random_id};
+pub use colorwalk_game_wasm::{
+    BoardProver, ProofAnswer, ProofRequest, Session, Suggestion, random_id,
+};
 pub use games::{Games, GamesFigures};
 pub use rating::rate;
 pub use solvers::{

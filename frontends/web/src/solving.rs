@@ -2,9 +2,11 @@
 
 use colorwalk_boards::BoardId;
 use colorwalk_core::{Game, Solution};
-use colorwalk_game_wasm::{to_text, with_control};
+use colorwalk_game_wasm::with_control;
 use colorwalk_solvers::{Exact, Problem, Registry, Solver};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
+
+use crate::answer::to_text;
 
 /// Solves a board from the position after these moves, with a solver of the registry, and returns the answer as JSON.
 /// Without `seconds` there is no time limit.

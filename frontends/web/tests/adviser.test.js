@@ -16,6 +16,7 @@ const ENGINE = `
     told = [];
     requests = [];
     proving = false;
+    provable = true;
     constructor(id, moves) {
       Object.assign(this, { id, moves });
       globalThis.sessions.push(this);
@@ -37,9 +38,9 @@ const ENGINE = `
     take_requests() {
       return this.requests.splice(0);
     }
-    answer(par, text) {
+    answer(par, solution) {
       this.told.push(["answer", par]);
-      if (par) this.par = JSON.parse(text).solution.length;
+      if (par) this.par = solution.length;
     }
     progress(par, lower, upper) {
       this.told.push(["progress", par, lower, upper]);

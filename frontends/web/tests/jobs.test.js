@@ -21,7 +21,10 @@ class NotingProver {
   solve(/** @type {string} */ moves) {
     assert.ok(!this.#freed, `${this.id} is freed`);
     happened.push(`${this.id} after ${moves}`);
-    return JSON.stringify({ solution: moves });
+    const stopped_by = moves === "12" ? "time" : undefined;
+    const answer = { solution: moves, lower_bound: 1, stopped_by, expanded: 2 };
+    const free = () => happened.push(`free the answer after ${moves}`);
+    return { ...answer, peak_bytes: 3, elapsed: 0.5, free };
   }
   free() {
     this.#freed = true;
@@ -38,16 +41,26 @@ const job = (/** @type {string} */ id, /** @type {string} */ moves) => ({
 test("a prover is kept for the next job about its board, and freed for another board", () => {
   happened.length = 0;
   const run = prover(NotingProver);
-  assert.deepEqual(run(job("a", "1")), { solution: "1" });
-  run(job("a", "12"));
+  assert.deepEqual(run(job("a", "1")), {
+    solution: "1",
+    status: "optimal",
+    lower_bound: 1,
+    stopped_by: null,
+    statistics: { expanded: 2, peak_bytes: 3, elapsed: 0.5 },
+  });
+  const { status, stopped_by } = run(job("a", "12"));
+  assert.deepEqual([status, stopped_by], ["feasible", "time"]);
   run(job("b", ""));
   assert.deepEqual(happened, [
     "new a",
     "a after 1",
+    "free the answer after 1",
     "a after 12",
+    "free the answer after 12",
     "free a",
     "new b",
     "b after ",
+    "free the answer after ",
   ]);
 });
 
@@ -61,8 +74,10 @@ test("a board without a prover leaves the board before it with a new one, and no
   assert.deepEqual(happened, [
     "new a",
     "a after 1",
+    "free the answer after 1",
     "free a",
     "new a",
     "a after 2",
+    "free the answer after 2",
   ]);
 });

@@ -3,6 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { LEVELS } from "../page/game/levels.js";
 import { proven, setUp } from "./support.js";
 
 const { address, browser } = await setUp();
@@ -121,4 +122,31 @@ test("on a slow connection with a slow processor, the board comes before the eng
   // The line is not idle while the board is made.
   assert.ok(engine < board, `${engine} ${board}`);
   await page.close();
+});
+
+test("a board of more than 256 regions is proven by the whole engine, which others do not load", async () => {
+  // The one before the last two levels has 249 regions, the next one 332.
+  for (const [place, whole] of /** @type {const} */ ([
+    [-3, false],
+    [-2, true],
+  ])) {
+    const level = LEVELS.at(place);
+    const page = await browser.newPage({ serviceWorkers: "block" });
+    await page.goto(`${address}#play/${level?.id}`);
+    await proven(page);
+    assert.equal(
+      await page.locator(".fewest").textContent(),
+      String(level?.par),
+    );
+    const { urls } = await times(page);
+    assert.equal(
+      urls.some((url) => url.endsWith("colorwalk_bg.wasm")),
+      whole,
+      level?.id,
+    );
+    // A hint comes from the same engine.
+    await page.getByRole("button", { name: "Hint" }).click();
+    await page.locator("button.color.hinted").waitFor();
+    await page.close();
+  }
 });

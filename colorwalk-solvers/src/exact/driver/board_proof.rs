@@ -12,7 +12,7 @@ use crate::beam::{
     search::{BeamSolution, width_within},
 };
 use crate::exact::{AnyNogood, AnySearch, Exact, Rules, Search};
-use crate::kernel::{CustomBound, Graph, Task, dispatch};
+use crate::kernel::{CustomBound, Graph, MOST_WORDS, Task, dispatch};
 
 use super::Driver;
 use super::best_start::{self, StartsProof};
@@ -23,8 +23,12 @@ const FIRST_NODES_IF_SMALL: u64 = if cfg!(fuzzing) { 8 } else { 1 << 11 };
 /// A set of few regions has at most this many words.
 const SMALL_WORDS: u64 = 8;
 
-/// The maximum number of regions of a board that is proven: the widest sets of the kernel.
-pub(crate) const MOST_REGIONS: usize = (1 << 16) - 1;
+/// The maximum number of regions of a board that is proven: those of the widest sets of the kernel, whose numbers have 16 bits.
+pub(crate) const MOST_REGIONS: usize = if cfg!(feature = "wide") {
+    (1 << 16) - 1
+} else {
+    64 * MOST_WORDS
+};
 
 /// Prepares a board, with tables and nogoods of at most this many bytes. A meter that ends the solve leaves out tables with which
 /// a search would only be faster.
@@ -43,9 +47,13 @@ pub(crate) fn prepare(
     if regions > MOST_REGIONS {
         // A set of regions for each of them.
         let table = Bytes(((regions as u64).pow(2) / 8).next_multiple_of(1 << 20));
-        let reason = format!(
-            "it proves boards of up to {MOST_REGIONS}; a table of this one would take {table}"
-        );
+        let reason = if cfg!(feature = "wide") {
+            format!(
+                "it proves boards of up to {MOST_REGIONS}; a table of this one would take {table}"
+            )
+        } else {
+            format!("it proves boards of up to {MOST_REGIONS}, larger ones with the feature wide")
+        };
         return Err(SolveError::too_large(Exact::NAME, board, reason));
     }
     let prepare = Prepare {

@@ -4,19 +4,16 @@
 //! needed. Boards are named by [game ids](colorwalk_boards::BoardId), moves are text in the symbols of the colors, such as `1213`.
 //!
 //! - [`Session`]: a game in progress, with facts about its board, and what is needed to draw it.
-//! - [`BoardProver`]: the search, for a worker. It reports progress while it runs, and returns an answer as the library serializes
-//!   it, in JSON; the page passes it on as it is.
+//! - [`BoardProver`]: the search, for a worker. It reports progress while it runs, and returns a [`ProofAnswer`].
 //! - [`random_id`]: random boards.
 //!
 //! Functions that fail throw an `Error` with the message of the crates below.
 
-mod answer;
 mod boards;
 mod prover;
 mod session;
 mod watch;
 
-pub use answer::{parse, to_text};
 pub use boards::{MOST_COLORS, random_id, unseen};
-pub use prover::{BoardProver, with_control};
+pub use prover::{BoardProver, ProofAnswer, with_control};
 pub use session::{ProofRequest, Session, Suggestion};

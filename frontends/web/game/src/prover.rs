@@ -5,10 +5,9 @@ use std::time::Duration;
 use colorwalk_boards::BoardId;
 use colorwalk_core::{Game, Solution};
 use colorwalk_session::{Report, prove};
-use colorwalk_solvers::{Budget, Cancel, Control, Problem, Progress, Prover};
+use colorwalk_solvers::{Answer, Budget, Cancel, Control, Problem, Progress, Prover};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
-use crate::answer::to_text;
 use crate::watch::{PageClock, cancelled, pass_on, pass_on_solution};
 
 /// The exact solver of one board. It keeps what it learns, so that proofs during a game share it.
@@ -29,12 +28,12 @@ impl BoardProver {
         Ok(Self(Prover::new(&board)))
     }
 
-    /// Solves the board from the position after these moves, and returns the answer as JSON.
+    /// Solves the board from the position after these moves.
     ///
     /// # Errors
     ///
     /// If there is no such game.
-    pub fn solve(&self, moves: &str, seconds: Option<f64>) -> Result<String, JsError> {
+    pub fn solve(&self, moves: &str, seconds: Option<f64>) -> Result<ProofAnswer, JsError> {
         // A prover answers about positions of its own board.
         let game = Game::from_moves(self.0.board(), &moves.parse::<Solution>()?)?;
         let problem = Problem::from_game(&game);
@@ -47,7 +46,40 @@ impl BoardProver {
         let answer = with_control(seconds, |control| {
             prove(&self.0, &problem, control, &mut tell)
         })??;
-        Ok(to_text(&answer)?)
+        Ok(ProofAnswer::from(&answer))
+    }
+}
+
+/// The answer of a search, as far as a game needs it: without the text of all its facts, whose reader and writer would be a tenth of
+/// this engine.
+#[wasm_bindgen(getter_with_clone)]
+#[derive(Clone, PartialEq, Debug)]
+pub struct ProofAnswer {
+    /// The moves from the position to the end.
+    pub solution: String,
+    /// A proven lower bound on their number.
+    pub lower_bound: usize,
+    /// The name of the limit that stopped the search, if one did.
+    pub stopped_by: Option<String>,
+    /// The number of nodes.
+    pub expanded: f64,
+    /// The most bytes held at once.
+    pub peak_bytes: f64,
+    /// The time in seconds.
+    pub elapsed: f64,
+}
+
+impl From<&Answer> for ProofAnswer {
+    fn from(answer: &Answer) -> Self {
+        let statistics = &answer.statistics;
+        Self {
+            solution: answer.solution.to_string(),
+            lower_bound: answer.lower_bound(),
+            stopped_by: answer.stopped_by().map(|limit| limit.name().to_owned()),
+            expanded: statistics.expanded as f64,
+            peak_bytes: statistics.peak_bytes as f64,
+            elapsed: statistics.elapsed.as_secs_f64(),
+        }
     }
 }
 

@@ -5,10 +5,9 @@ use std::time::Duration;
 use colorwalk_boards::BoardId;
 use colorwalk_core::{Color, Solution};
 use colorwalk_session::{self as policy, End, Question, Report, TimeLimits, Unproven};
-use colorwalk_solvers::Progress;
+use colorwalk_solvers::{Answer, Exact, Limit, Progress, Stop};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
-use crate::answer::parse;
 use crate::boards::unseen;
 
 /// The time limits of an analysis, and of one for which the player waits: a page may be left open for hours.
@@ -150,6 +149,12 @@ impl Session {
         Ok(self.session.go_to(moves.parse::<Solution>()?.moves())?)
     }
 
+    /// Returns whether this engine proves the board: what comes first on the page is for boards of few regions.
+    #[wasm_bindgen(getter)]
+    pub fn provable(&self) -> bool {
+        self.session.board().regions().count() <= Exact::MOST_REGIONS
+    }
+
     /// Returns the proven lower bound on the moves of the board.
     #[wasm_bindgen(getter)]
     pub fn lower(&self) -> usize {
@@ -233,13 +238,24 @@ impl Session {
         Ok(())
     }
 
-    /// Processes the answer of a proof, in JSON as the worker has written it.
+    /// Processes the answer of a proof: its solution, the proven lower bound, and the name of the limit that stopped it, if one did.
     ///
     /// # Errors
     ///
-    /// If the text is not an answer.
-    pub fn answer(&mut self, par: bool, answer: &str) -> Result<(), JsError> {
-        let answer = parse(answer)?;
+    /// If the texts are no moves, or no limit.
+    pub fn answer(
+        &mut self,
+        par: bool,
+        solution: &str,
+        lower_bound: usize,
+        stopped_by: Option<String>,
+    ) -> Result<(), JsError> {
+        let solution: Solution = solution.parse()?;
+        let limit = stopped_by.map(|limit| limit.parse::<Limit>()).transpose()?;
+        // A worker has checked it: it is not checked again.
+        let answer = Answer::feasible(solution.into_moves())
+            .with_proven_bound(lower_bound)
+            .with_stop(limit.map(Stop::from));
         self.session.report(question(par), Report::from(answer));
         Ok(())
     }
@@ -340,16 +356,17 @@ fn question(par: bool) -> Question {
 #[cfg(test)]
 mod tests {
     use colorwalk_core::Board;
-    use colorwalk_solvers::{Answer, Limit};
+    use colorwalk_solvers::{Budget, Control, Problem, Prover, Solver as _};
 
     use super::*;
-    use crate::answer::to_text;
 
-    /// Returns the text of an answer with a proven bound, which a limit stopped if it is not proven.
-    fn text(moves: &str, lower_bound: usize) -> String {
-        let moves: Solution = moves.parse().unwrap();
-        let answer = Answer::stopped(moves.into_moves(), Limit::Time);
-        to_text(&answer.with_proven_bound(lower_bound)).unwrap()
+    /// Enters an answer with a proven bound, which a limit stopped if it is not proven.
+    fn enter(session: &mut Session, par: bool, moves: &str, lower_bound: usize) {
+        let stop = (lower_bound < moves.len()).then(|| "time".to_owned());
+        session
+            .answer(par, moves, lower_bound, stop)
+            .map_err(|_| "no answer")
+            .unwrap();
     }
 
     fn session(moves: &str) -> Session {
@@ -387,10 +404,7 @@ mod tests {
         assert!(
             request.start && request.par && request.moves.is_empty() && request.seconds.is_none()
         );
-        session
-            .answer(true, &text("121", 3))
-            .map_err(|_| "no end")
-            .unwrap();
+        enter(&mut session, true, "121", 3);
         assert_eq!((session.par(), session.best()), (Some(3), Some(3)));
         session.go_to("1").map_err(|_| "no move").unwrap();
         assert_eq!(
@@ -402,10 +416,7 @@ mod tests {
         );
         assert_eq!(session.lost(), 0);
         session.go_to("2").map_err(|_| "no move").unwrap();
-        session
-            .answer(false, &text("121", 3))
-            .map_err(|_| "no end")
-            .unwrap();
+        enter(&mut session, false, "121", 3);
         assert_eq!(session.lost(), 1);
         assert_eq!(
             session.best_solution().map(|best| best.moves).as_deref(),
@@ -418,10 +429,7 @@ mod tests {
         let mut session = session("");
         session.want_hint();
         session.take_requests();
-        session
-            .answer(false, &text("1211", 2))
-            .map_err(|_| "no end")
-            .unwrap();
+        enter(&mut session, false, "1211", 2);
         assert_eq!(session.stopped_by().as_deref(), Some("time"));
         session.go_to("1").map_err(|_| "no move").unwrap();
         assert_eq!(session.stopped_by(), None);
@@ -431,10 +439,7 @@ mod tests {
     fn a_hint_is_never_worse_than_the_known_solution_played_from_here() {
         let mut session = session("");
         session.prove();
-        session
-            .answer(true, &text("121", 3))
-            .map_err(|_| "no end")
-            .unwrap();
+        enter(&mut session, true, "121", 3);
         session.go_to("2").map_err(|_| "no move").unwrap();
         let known = Suggestion {
             moves: "121".into(),
@@ -447,5 +452,24 @@ mod tests {
             .map_err(|_| "no end")
             .unwrap();
         assert_eq!(session.suggestion(), Some(known));
+    }
+
+    #[test]
+    fn a_board_that_is_not_provable_here_is_refused_and_no_other() {
+        // With the features of the page, sets have room for 256 regions; with those of other crates beside it, for more.
+        for (id, regions) in [
+            ("pcg1-16x16-35-walk-5", 241),
+            ("pcg1-17x17-35-walk-1", 275),
+            ("pcg1-30x20-8-walk-3", 458),
+        ] {
+            let session = Session::new(id, "").map_err(|_| "no game").unwrap();
+            let board = session.session.board();
+            assert_eq!(board.regions().count(), regions, "{id}");
+            assert_eq!(session.provable(), regions <= Exact::MOST_REGIONS, "{id}");
+            let budget = Budget::default().with_expanded(1);
+            let answer = Prover::new(board)
+                .solve(&Problem::new(board), Control::default().with_budget(budget));
+            assert_eq!(session.provable(), answer.is_ok(), "{id}");
+        }
     }
 }

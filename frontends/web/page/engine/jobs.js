@@ -15,8 +15,8 @@ import { share } from "./watch.js";
 
 /** @typedef {keyof typeof import("../texts/en.js").limits} Limit */
 /**
- * The answer of a search, as the engine writes it. It goes back to the engine
- * as it is, so nothing of it is copied by name.
+ * The answer of a search. Those of the workbench are as the engine writes them,
+ * with more than is named here, and go back to it as they are.
  *
  * @typedef {object} Answer
  * @property {string} solution the moves from the position to the end
@@ -44,7 +44,7 @@ import { share } from "./watch.js";
 /**
  * The search of one board, which keeps what it learns.
  *
- * @typedef {{solve: (moves: string, seconds?: number) => string, free: () => void}} Prover
+ * @typedef {{solve: (moves: string, seconds?: number) => import("./game.js").ProofAnswer, free: () => void}} Prover
  */
 
 /**
@@ -96,6 +96,12 @@ export function prover(BoardProver) {
       kept = undefined;
       kept = { id, prover: new BoardProver(id) };
     }
-    return JSON.parse(kept.prover.solve(moves, seconds));
+    const answer = kept.prover.solve(moves, seconds);
+    const { solution, lower_bound, expanded, peak_bytes, elapsed } = answer;
+    const stopped_by = /** @type {Limit | null} */ (answer.stopped_by ?? null);
+    answer.free();
+    const status = lower_bound === solution.length ? "optimal" : "feasible";
+    const statistics = { expanded, peak_bytes, elapsed };
+    return { solution, status, lower_bound, stopped_by, statistics };
   };
 }

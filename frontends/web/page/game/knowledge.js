@@ -5,13 +5,13 @@
 // is busy, a second one searches for a hint.
 
 import { message } from "../dom.js";
-import { gameEngine } from "../engine/load.js";
+import { fullEngine, gameEngine } from "../engine/load.js";
 import { Cancelled, sharesMemory, Thread } from "../engine/thread.js";
 
 export class Knowledge {
   #changed;
-  #prover = new Thread(gameEngine);
-  #helper = new Thread(gameEngine);
+  #prover;
+  #helper;
   /**
    * The running proofs: that of the par, and one for the current position.
    *
@@ -33,6 +33,10 @@ export class Knowledge {
   constructor(engine, id, moves, changed) {
     /** The facts of the board and of the position. */
     this.session = new engine.Session(id, moves);
+    // The engine of a game proves boards of few regions: that of larger ones is more than twice as large.
+    const proves = this.session.provable ? gameEngine : fullEngine;
+    this.#prover = new Thread(proves);
+    this.#helper = new Thread(proves);
     this.#changed = changed;
   }
 
@@ -135,7 +139,10 @@ export class Knowledge {
           solution: (end) => tell(() => session.better(par, end)),
         },
       );
-      tell(() => session.answer(par, JSON.stringify(answer)));
+      const { solution, lower_bound, stopped_by } = answer;
+      tell(() =>
+        session.answer(par, solution, lower_bound, stopped_by ?? undefined),
+      );
     } catch (error) {
       if (error instanceof Cancelled) return;
       tell(() => session.fail(par, (this.failure = message(error))));

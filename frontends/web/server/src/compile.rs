@@ -14,7 +14,7 @@ struct Module {
     name: &'static str,
 }
 
-/// What a game needs, which comes first; the engine with all solvers; and the reader of pictures and the levels of the free game,
+/// What a game on a board of few regions needs, which comes first; the engine with all solvers; and the reader of pictures and the levels of the free game,
 /// which are apart so that only those who give a picture or open a level load them.
 const MODULES: [Module; 4] = [
     Module {
@@ -59,11 +59,15 @@ pub(crate) fn target() -> PathBuf {
 pub(crate) fn compile() -> Result<PathBuf, String> {
     let target = target();
     let bindings = target.join("bindings");
-    compile_packages(&target)?;
-    for module in &MODULES {
-        let file = format!("{}.wasm", module.package.replace('-', "_"));
-        let compiled = target.join(TARGET).join(PROFILE).join(file);
-        bind(&compiled, module.name, &bindings)?;
+    let (game, others) = MODULES.split_at(1);
+    // Cargo would give it the features of the others. In a folder of its own, since they contain it with those.
+    for (modules, target) in [(game, target.join("game")), (others, target)] {
+        compile_packages(modules, &target)?;
+        for module in modules {
+            let file = format!("{}.wasm", module.package.replace('-', "_"));
+            let compiled = target.join(TARGET).join(PROFILE).join(file);
+            bind(&compiled, module.name, &bindings)?;
+        }
     }
     Ok(bindings)
 }
@@ -83,11 +87,11 @@ fn bind(compiled: &Path, name: &str, bindings: &Path) -> Result<(), String> {
         .map_err(|error| format!("the bindings of {name} cannot be generated: {error:#}"))
 }
 
-/// Calls cargo to compile the packages into this target folder. One call for all of them: cargo then gives what they share the same
+/// Calls cargo to compile the modules into this target folder. One call for all of them: cargo then gives what they share the same
 /// features, and compiles it once.
-fn compile_packages(target: &Path) -> Result<(), String> {
+fn compile_packages(modules: &[Module], target: &Path) -> Result<(), String> {
     let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
-    let packages = MODULES
+    let packages = modules
         .iter()
         .flat_map(|module| ["--package", module.package]);
     let status = Command::new(cargo)

@@ -5,7 +5,7 @@ use colorwalk_solvers::{Answer, Statistics};
 use serde_json::Value;
 
 use super::*;
-use colorwalk_game_wasm::to_text;
+use crate::answer::to_text;
 
 /// Returns the text of an answer of this many moves, which the time limit stopped unless the bound proves it.
 fn answer(length: usize, lower_bound: usize) -> String {

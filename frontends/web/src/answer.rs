@@ -1,4 +1,4 @@
-//! Answers as text: what a worker has found, on its way to the page and back to the engine of the page.
+//! Answers as text: what a worker of the workbench has found, on its way to the page and back to the engine of the page.
 //!
 //! The text is what the library writes. Nobody picks fields out of it on the way, so no fact is lost there.
 
@@ -11,7 +11,7 @@ use serde::Deserialize;
 /// # Errors
 ///
 /// None in practice.
-pub fn to_text(answer: &Answer) -> serde_json::Result<String> {
+pub(crate) fn to_text(answer: &Answer) -> serde_json::Result<String> {
     serde_json::to_string(answer)
 }
 
@@ -29,7 +29,7 @@ struct Facts {
 /// # Errors
 ///
 /// If the text is not one.
-pub fn parse(text: &str) -> serde_json::Result<Answer> {
+pub(crate) fn parse(text: &str) -> serde_json::Result<Answer> {
     let facts: Facts = serde_json::from_str(text)?;
     Ok(Answer::feasible(facts.solution.into_moves())
         .with_proven_bound(facts.lower_bound)
