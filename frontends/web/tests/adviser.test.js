@@ -16,8 +16,8 @@ const ENGINE = `
     told = [];
     requests = [];
     proving = false;
-    provable = true;
     constructor(id, moves) {
+      this.provable = id !== "large";
       Object.assign(this, { id, moves });
       globalThis.sessions.push(this);
     }
@@ -76,8 +76,8 @@ const sessions = [];
 /** @type {FakeWorker[]} */
 const workers = [];
 const page = { baseURI: `${pathToFileURL(folder)}/`, hidden: false };
-/** Whether the engine can be had, and how often it was asked for. */
-const host = { here: true, asked: 0 };
+/** Whether an engine can be had, and how often one was asked for. */
+const host = { here: true, whole: true, asked: 0 };
 
 class FakeWorker {
   /** @type {any[]} */
@@ -85,7 +85,8 @@ class FakeWorker {
   ended = false;
   /** @type {((event: {data: unknown}) => void) | undefined} */
   onmessage;
-  constructor() {
+  constructor(/** @type {URL} */ url) {
+    this.script = url.pathname.split("/").at(-1);
     workers.push(this);
   }
   postMessage(/** @type {unknown} */ data) {
@@ -107,7 +108,8 @@ Object.assign(globalThis, {
     if (!url.pathname.endsWith(".wasm"))
       return new Response(await readFile(url));
     host.asked += 1;
-    if (!host.here) throw new Error("no network");
+    const whole = url.pathname.includes("colorwalk_bg");
+    if (!host.here || (whole && !host.whole)) throw new Error("no network");
     return new Response(EMPTY);
   },
 });
@@ -390,4 +392,29 @@ test("the moves of a walk that cost one are those after which as many are needed
   // No other position has to be solved if all moves are those of the best walk.
   assert.deepEqual(await adviser.knowledge.review("121"), []);
   assert.equal(jobs().length, 2);
+});
+
+test("a large board waits for the engine that proves it, which is asked for again like the first one", async () => {
+  host.whole = false;
+  const adviser = newAdviser();
+  adviser.begin("large", "1");
+  await until(() => told.length === 2);
+  assert.deepEqual(told, [["missed", "no network", false], ["learned"]]);
+  assert.deepEqual([adviser.missing, adviser.thinking], ["no network", false]);
+  // What is played meanwhile is what it begins with.
+  adviser.moved("12");
+  told.length = 0;
+  host.whole = true;
+  mock.timers.tick(1000);
+  await until(() => told.length === 2);
+  assert.deepEqual(told, [["found", true], ["learned"]]);
+  assert.equal(adviser.missing, "");
+  await until(() => jobs().length > 0);
+  const { moves, asked } = sessions.at(-1);
+  assert.deepEqual([moves, asked], ["12", ["prove"]]);
+  // Its workers are those of the whole engine.
+  assert.deepEqual(
+    workers.filter(({ heard }) => heard.length > 1).map(({ script }) => script),
+    ["worker.js"],
+  );
 });

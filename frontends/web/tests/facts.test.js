@@ -166,7 +166,7 @@ test("every limit has its words, and a solver that was stopped says by which", a
 
 /** The page gives a hint half a minute; here, its workers get three. */
 const hasty = (/** @type {string} */ path, /** @type {string} */ text) =>
-  path === "engine/prover.js"
+  path === "engine/worker.js"
     ? `addEventListener("message", ({ data }) => { if (data.job?.seconds) data.job.seconds = 3; });\n${text}`
     : text;
 

@@ -2,7 +2,7 @@
 // again from time to time if it did not arrive; until then the game goes on without it.
 
 import { message, nextTask } from "../dom.js";
-import { gameEngine } from "../engine/load.js";
+import { fullEngine, gameEngine } from "../engine/load.js";
 import { prepare } from "../engine/thread.js";
 import { Knowledge } from "./knowledge.js";
 
@@ -123,6 +123,12 @@ export class Adviser {
       const knowledge = new Knowledge(functions, id, this.#moves, () =>
         this.#listener.learned(),
       );
+      if (!knowledge.session.provable) {
+        // If the engine that proves it cannot be had, it is asked for again, too.
+        await fullEngine.module();
+        if (id !== this.#id || this.knowledge) return;
+        knowledge.moved(this.#moves);
+      }
       this.knowledge = knowledge;
       await nextTask();
       if (this.knowledge !== knowledge) return;

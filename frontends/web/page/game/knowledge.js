@@ -33,7 +33,7 @@ export class Knowledge {
   constructor(engine, id, moves, changed) {
     /** The facts of the board and of the position. */
     this.session = new engine.Session(id, moves);
-    // The engine of a game proves boards of few regions: that of larger ones is more than twice as large.
+    // The engine of a game proves boards of few regions: that of larger ones is three times as large.
     const proves = this.session.provable ? gameEngine : fullEngine;
     this.#prover = new Thread(proves);
     this.#helper = new Thread(proves);
