@@ -290,7 +290,7 @@ fn prepared_for<const W: usize>(board: &Board, exact: &Exact) -> Box<Search<W>> 
 fn sets_wider_than_a_board_needs_change_neither_an_answer_nor_the_work() {
     let exact = Exact::default().with_threads(1).unwrap();
     let mut hardest = 0;
-    for board in boards(9, 9, 6, Rules::Walk).chain(boards(10, 10, 5, Rules::Flood)) {
+    for board in boards(9, 9, 6, Rules::Walk).chain(boards(10, 10, 15, Rules::Flood).take(6)) {
         let answer = |search: Box<dyn AnySearch>| {
             let mut meter = Meter::start(Control::default());
             let answer = BoardProof::new(&board, &exact, search, false)
@@ -306,7 +306,7 @@ fn sets_wider_than_a_board_needs_change_neither_an_answer_nor_the_work() {
         );
         hardest = hardest.max(narrow.1);
     }
-    assert!(hardest > 1000, "only {hardest} nodes");
+    assert!(hardest > 500, "only {hardest} nodes");
 }
 
 /// Solves with this number of threads, which begin at once, however easy the board is.
