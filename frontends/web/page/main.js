@@ -43,13 +43,13 @@ async function start() {
   watchMidnight(play);
   await play.stage.drawn;
   dark.addEventListener("change", () => (dress(), play.redraw()));
-  window.addEventListener("storage", ({ key }) => {
+  window.addEventListener("storage", ({ key, newValue }) => {
     // A move in another tab must not replace the buttons, on one of which a finger may lie.
     if (key === null || key === STORED) {
       dress();
       play.redraw();
     }
-    play.join();
+    play.join(newValue ?? "");
   });
   // A hidden page may have missed what another tab has written.
   document.addEventListener("visibilitychange", () => play.join());

@@ -320,6 +320,17 @@ export function keptGame(id) {
   return undefined;
 }
 
+/**
+ * Returns the game on a board that a tab has written, if it is among what it
+ * has.
+ *
+ * @param {string} text
+ * @param {string} id
+ * @returns {Current | undefined}
+ */
+export const gameWritten = (text, id) =>
+  gamesIn(text).games.find((game) => game.id === id);
+
 /** Returns the last game on a board that is not a daily one. */
 export const lastGame = () => keptGames(false)[0];
 

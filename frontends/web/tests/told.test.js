@@ -504,6 +504,28 @@ test("two tabs: no move is lost, none that was taken back comes again, and help 
   assert.match(long.moves, /^112211221122(34|43)$/);
 });
 
+test("two tabs: what the other one has written is taken over although it is not what is stored", () => {
+  const all = (/** @type {string} */ moves) => [...moves].map((_, at) => at);
+  const one = played("1");
+  const two = new GameRecord(BOARD);
+  two.moved("12");
+  const written = texts.get("colorwalk-last");
+  one.moved("13");
+  const mine = texts.get("colorwalk-last");
+  // A tab that reads its own last write sees nothing of the other one.
+  assert.equal(one.merge(all), false);
+  assert.equal(one.merge(all, written), true);
+  assert.match(one.moves, /^1(23|32)$/);
+  assert.equal(new GameRecord(BOARD).moves, one.moves, "it is written");
+  // Nothing else that is written is a game on this board.
+  for (const text of ["", "{", "null", '{"settings":{},"games":{}}', "[]"])
+    assert.equal(one.merge(all, text), false);
+  assert.equal(one.merge(all, mine), false);
+  const other = written?.replaceAll(BOARD, TODAY);
+  two.moved("124");
+  assert.equal(two.merge(all, other), false);
+});
+
 test("two tabs: help that the other one did not know of is not forgotten", () => {
   const helped = (
     /** @type {(record: InstanceType<typeof GameRecord>) => void} */ help,

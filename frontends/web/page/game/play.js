@@ -437,9 +437,16 @@ export class Play {
     this.#bench?.moved();
   }
 
-  /** Follows the same game in another tab. */
-  join() {
-    const changed = this.record.merge((moves) => this.#playable(moves));
+  /**
+   * Follows the same game in another tab.
+   *
+   * @param {string} [written] what that tab has just written
+   */
+  join(written = "") {
+    const changed = this.record.merge(
+      (moves) => this.#playable(moves),
+      written,
+    );
     if (changed) this.goTo(this.record.moves);
   }
 

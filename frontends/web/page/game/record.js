@@ -9,6 +9,7 @@
 
 import { chance } from "../boards.js";
 import {
+  gameWritten,
   isPerfect,
   keepGame,
   keptGame,
@@ -211,17 +212,27 @@ export class GameRecord {
    *
    * @param {(moves: string) => number[]} playable returns the places of the
    *   moves that can be played one after another
+   * @param {string} [written] what that tab has just written
    */
-  merge(playable) {
+  merge(playable, written = "") {
+    const before = this.moves;
+    // Not only what is stored now: WebKit may still read there what this tab has written, which it then overwrites with that.
+    for (const other of [gameWritten(written, this.id), keptGame(this.id)])
+      if (other) this.#unite(other, playable);
+    return this.moves !== before;
+  }
+
+  /**
+   * @param {Current} other
+   * @param {(moves: string) => number[]} playable
+   */
+  #unite(other, playable) {
     const mine = this.#now;
-    const other = keptGame(this.id);
-    if (!other) return false;
     const help = helpOfBoth(mine, other);
     if (other.tags.join() === mine.tags.join()) {
       Object.assign(mine, help);
-      return false;
+      return;
     }
-    const before = mine.moves;
     const gone = [...new Set([...mine.gone, ...other.gone])].slice(-GONE);
     const entries = united(mine, other, new Set(gone));
     const kept = playable(entries.map(({ symbol }) => symbol).join(""));
@@ -235,7 +246,6 @@ export class GameRecord {
       ...help,
     };
     if (this.#now.tags.join() !== other.tags.join()) this.#write();
-    return this.moves !== before;
   }
 
   #write() {
