@@ -41,7 +41,7 @@ async function start() {
   document.body.dataset["ready"] = "";
   acceptPictures(play);
   watchMidnight(play);
-  await play.stage.drawn;
+  // Before the first board is drawn, for which a hidden page waits until it is seen.
   dark.addEventListener("change", () => (dress(), play.redraw()));
   window.addEventListener("storage", ({ key, newValue }) => {
     // A move in another tab must not replace the buttons, on one of which a finger may lie.
@@ -53,6 +53,7 @@ async function start() {
   });
   // A hidden page may have missed what another tab has written.
   document.addEventListener("visibilitychange", () => play.join());
+  await play.stage.drawn;
   // Everything needed to play is loaded first; the offline copy comes later.
   gameEngine
     .functions()

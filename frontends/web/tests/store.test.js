@@ -126,6 +126,33 @@ test("a page that has missed the moves of another tab has them when it comes bac
   await context.close();
 });
 
+test("a tab that was opened behind another one, and has drawn nothing, follows the moves of that one", async () => {
+  const hash = `${address}#play/${ONE}`;
+  const { page, context, errors } = await open(browser, hash, {}, player());
+  // As one that is hidden: the browser asks it for no frame.
+  await page.addInitScript(() => (window.requestAnimationFrame = () => 0));
+  await page.reload();
+  await page.waitForSelector("body[data-ready]");
+  assert.equal(
+    await page.evaluate(
+      () => performance.getEntriesByName("first-board").length,
+    ),
+    0,
+  );
+  const other = await context.newPage();
+  await other.goto(hash);
+  await other.waitForSelector("body[data-ready]");
+  await other.locator("button.color:not([aria-disabled=true])").first().click();
+  await page.waitForFunction(
+    () => document.querySelector(".facts dd")?.textContent === "1",
+    undefined,
+    { polling: 50 },
+  );
+  assert.equal(await moves(page), await moves(other));
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
 test("a color that is held while another tab plays is played when it is let go", async () => {
   const hash = `${address}#play/${ONE}`;
   const { page, context, errors } = await open(browser, hash, {}, player());
