@@ -47,6 +47,7 @@ mod read;
 mod reading;
 mod refusal;
 mod survey;
+mod tries;
 
 pub use doubts::Doubt;
 pub use expected::Expected;

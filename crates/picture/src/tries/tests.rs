@@ -1,5 +1,6 @@
 //! When two candidates are the same cells, and two readings the same board.
 
+use super::seen::SAME_LINE;
 use super::*;
 use crate::reading::Grid;
 
