@@ -210,6 +210,9 @@ impl BoardPicture {
             .with_colors(reading.colors());
         if let Some(start) = self.options.start {
             setup = setup.with_start(start);
+        } else if let Some((row, column)) = reading.mark() {
+            // Who has confirmed the reading was told that the game starts there.
+            setup = setup.with_start(row * reading.columns() + column);
         }
         setup.build().map_err(|error| error.to_string())
     }

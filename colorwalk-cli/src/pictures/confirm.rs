@@ -41,14 +41,35 @@ impl BoardPicture {
                 "this may be no game: {against}; if it is one, count its columns, rows and colors, and write all three as in {example}"
             )));
         }
-        for question in reading.questions() {
-            if matches!(question, Question::NoGame(_)) {
+        for question in self.questions(reading) {
+            match question {
                 // All of the board was said, which answers it.
-                continue;
+                Question::NoGame(_) => {}
+                Question::Mark { row, column } => {
+                    return Err(self.error(&format!(
+                        "{}: if the game starts there, write start={row}.{column} after the name, and if not, where it starts, as start=0.0",
+                        show::marked(row, column)
+                    )));
+                }
+                Question::OnlyCell { .. } => {
+                    progress::say(&format!("{name}: {}", show::question(&question)));
+                }
             }
-            progress::say(&format!("{name}: {}", show::question(&question)));
         }
         Ok(())
+    }
+
+    /// Returns what a person has to confirm. A mark is no question if the start was said, nor where every game starts of which
+    /// nothing is said.
+    fn questions(&self, reading: &Reading) -> Vec<Question> {
+        let mut questions = reading.questions();
+        questions.retain(|question| match question {
+            Question::Mark { row, column } => {
+                self.options.start.is_none() && (*row, *column) != (0, 0)
+            }
+            _ => true,
+        });
+        questions
     }
 
     /// Shows the reading on standard error, and asks whether it is right.
@@ -56,6 +77,7 @@ impl BoardPicture {
         let shown = show::reading(
             &input::called(&self.name),
             reading,
+            &self.questions(reading),
             fit::columns_of_errors(),
         );
         let mut terminal = anstream::stderr().lock();

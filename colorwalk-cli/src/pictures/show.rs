@@ -14,11 +14,16 @@ use crate::fit::wrap;
 /// The widest column of text.
 const TEXT: usize = 100;
 
-/// Returns the lines that show a reading of the picture of this name on a terminal with this number of columns.
-pub(super) fn reading(name: &str, reading: &Reading, columns: usize) -> String {
+/// Returns the lines that show a reading of the picture of this name, and these questions, on a terminal with this number of columns.
+pub(super) fn reading(
+    name: &str,
+    reading: &Reading,
+    questions: &[Question],
+    columns: usize,
+) -> String {
     let mut paragraphs = vec![format!("{name}: {}", size(reading)), counts(reading)];
-    for asked in reading.questions() {
-        paragraphs.push(question(&asked));
+    for asked in questions {
+        paragraphs.push(question(asked));
     }
     let mut text = String::new();
     for paragraph in paragraphs {
@@ -68,12 +73,20 @@ pub(super) fn question(question: &Question) -> String {
             symbol(color)
         ),
         Question::Mark { row, column } => format!(
-            "row {}, column {}, counted from 1, has a mark that no other cell has: is it the start?",
-            row + 1,
-            column + 1
+            "{}, and is taken for the start: if it is not, answer no, and write where the game starts after the name, as start=0.0",
+            marked(row, column)
         ),
         Question::NoGame(against) => format!("{against}: is this a game?"),
     }
+}
+
+/// Returns which cell has a mark, in words.
+pub(super) fn marked(row: usize, column: usize) -> String {
+    format!(
+        "row {}, column {}, counted from 1, has a mark that no other cell has",
+        row + 1,
+        column + 1
+    )
 }
 
 /// Returns the name of each color, and how many cells it has.

@@ -2,6 +2,8 @@
 
 mod files;
 #[cfg(unix)]
+mod screens;
+#[cfg(unix)]
 mod terminal;
 
 use std::fs;
@@ -294,6 +296,39 @@ fn a_color_of_one_cell_is_mentioned() {
         run.errors,
         "shot.png: row 5, column 3, counted from 1, is the only cell of color 4: was it under a pointer, or about to change?\n"
     );
+}
+
+#[test]
+fn in_a_pipe_a_mark_has_to_be_said_to_be_the_start_or_not() {
+    let here = directory("pictures-mark");
+    let mut marked = shot(&ROWS);
+    marked.mark(2, 1, 0);
+    fs::write(here.join("shot.png"), marked.png()).unwrap();
+    for arguments in [
+        "solve shot.png:8x9,4",
+        "render board shot.png:8x9,4 --output board.svg",
+        "render solution shot.png:8x9 --page picture --output moves.png",
+    ] {
+        assert_eq!(
+            run_in(&here, arguments, "").mistake(),
+            "shot.png: row 3, column 2, counted from 1, has a mark that no other cell has: if the game starts there, write start=2.1 after the name, and if not, where it starts, as start=0.0"
+        );
+    }
+    for start in ["2.1", "0.0"] {
+        let solved = run_in(
+            &here,
+            &format!("solve shot.png:8x9,start={start} --solver greedy"),
+            "",
+        );
+        assert_eq!(solved.errors, "");
+        let id = format!("board1-8x9-4-flood-{start}-");
+        assert!(solved.done().starts_with(&id), "{start}");
+    }
+    // In the first cell, it says what is so without it.
+    let mut marked = shot(&ROWS);
+    marked.mark(0, 0, 0);
+    fs::write(here.join("first.png"), marked.png()).unwrap();
+    assert_eq!(read(&here, "first.png:8x9"), ROWS.join("\n"));
 }
 
 #[test]

@@ -430,10 +430,12 @@ fn fitted_axis(survey: &Survey<'_>, rectangle: &Rectangle, direction: Direction)
         return Some(axis);
     };
     let is_near = (pitch - axis.pitch).abs() <= LARGEST_CHANGE * axis.pitch;
+    // Edges that are farther from the lines than the gaps are those of symbols.
+    let half_gap = survey.usual_gap(rectangle, direction) / 2.0;
     is_near.then_some(Axis {
         origin,
         pitch,
-        ..axis
+        inset: axis.inset.min(half_gap),
     })
 }
 

@@ -17,7 +17,8 @@
 //! 6. `clusters`: the colors of the cells in groups, far apart against their spread.
 //! 7. `checks`: what must hold of a reading before it is believed.
 //!
-//! Every candidate goes through all the steps. If two of them lead to different readings, the picture is refused.
+//! Every candidate goes through all the steps (`tries`). If two of them lead to different readings, the picture is refused. Where
+//! nothing is read, but the light is uneven, it is divided out, and all is tried again (`light`, `read`).
 //!
 //! This crate serves the programs of its workspace, and changes with them; other programs depend on `colorwalk`.
 

@@ -2,7 +2,6 @@
 
 use crate::checks;
 use crate::expected::Expected;
-use crate::light::Light;
 use crate::picture::Picture;
 use crate::raster::Raster;
 use crate::reading::Reading;
@@ -54,41 +53,38 @@ pub fn read_without(
     let mut tries = Tries::new(&views, expected, without);
     let reason = match tries.outcome() {
         Ok(reading) => return Ok(reading),
+        Err(_) if tries.shows_hexagons() => Reason::Hexagons,
         Err(reason) => reason,
     };
-    if let Some(light) = tries.light() {
-        if let Some(reading) = found_without(light, &views.raster, expected, without) {
-            return Ok(reading);
-        }
-    }
-    let reason = if tries.shows_hexagons() {
-        Reason::Hexagons
-    } else {
-        reason
-    };
-    Err(Refusal {
+    let refusal = Refusal {
         advice: tries.advice(&reason),
         reason,
-    })
+    };
+    let Some(light) = tries.light() else {
+        return Err(refusal);
+    };
+    let evened = light.divided_out(&views.raster);
+    // Two pictures with their edges need twice the memory.
+    drop(views);
+    found_without_light(evened, expected, without).ok_or(refusal)
 }
 
-/// Returns what is read of a picture without its light. What is left of the light, as much of it was seen, is divided out again.
-fn found_without(
-    light: Light,
-    raster: &Raster,
+/// Returns what is read of a picture of which light was divided out. What is left of the light, as much of it was seen, is divided
+/// out again.
+fn found_without_light(
+    evened: Raster,
     expected: &Expected,
     without: Option<&str>,
 ) -> Option<Reading> {
-    let mut views = Views::of_evened(light.divided_out(raster));
+    let mut views = Views::of_evened(evened);
     for _ in 1..MOST_LIGHTS {
-        let light = {
-            let mut tries = Tries::new(&views, expected, without);
-            if let Ok(reading) = tries.outcome() {
-                return Some(reading);
-            }
-            tries.light()?
-        };
-        views = Views::of_evened(light.divided_out(&views.raster));
+        let mut tries = Tries::new(&views, expected, without);
+        if let Ok(reading) = tries.outcome() {
+            return Some(reading);
+        }
+        let evened = tries.light()?.divided_out(&views.raster);
+        drop(views);
+        views = Views::of_evened(evened);
     }
     Tries::new(&views, expected, without).outcome().ok()
 }

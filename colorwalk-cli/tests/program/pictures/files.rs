@@ -56,6 +56,15 @@ pub(crate) fn shot(rows: &[&str]) -> Shot {
 }
 
 impl Shot {
+    /// Draws a square of this color in the middle of a cell.
+    pub(crate) fn mark(&mut self, row: usize, column: usize, number: u8) {
+        let first = MARGIN + column * CELL + CELL / 2 - 3;
+        for y in 0..6 {
+            let line = (MARGIN + row * CELL + CELL / 2 - 3 + y) * self.width;
+            self.numbers[line + first..line + first + 6].fill(number);
+        }
+    }
+
     /// Returns three bytes for each pixel.
     pub(crate) fn rgb(&self) -> Vec<u8> {
         self.numbers

@@ -43,6 +43,26 @@ fn a_reading_is_shown_in_its_colors_and_confirmed() {
 }
 
 #[test]
+fn a_mark_that_is_confirmed_is_the_start() {
+    for (items, start) in [("", "2.1"), (":start=0.0", "0.0")] {
+        let state = State::new();
+        let name = state.path_of("shot.png");
+        let mut marked = shot(&ROWS);
+        marked.mark(2, 1, 0);
+        fs::write(&name, marked.png()).unwrap();
+        let spec = format!("{name}{items}");
+        let arguments = ["solve", "-s", "greedy", &spec];
+        let mut player = Player::start_command(&state, &arguments, (100, 50), &[]);
+        player.see("Is this the board? [y/N]");
+        let is_asked = player.text().contains("row 3, column 2, counted from 1, has a mark");
+        assert_eq!(is_asked, items.is_empty());
+        player.press("y\r");
+        player.see(&format!("board1-8x9-4-flood-{start}-"));
+        assert_eq!(player.end().exit_code(), 0);
+    }
+}
+
+#[test]
 fn names_are_said_without_colors_and_below_grades() {
     for (arguments, variables) in [
         (["solve", "-s", "greedy"], ("NO_COLOR", "1")),

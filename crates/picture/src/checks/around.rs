@@ -2,10 +2,12 @@
 //!
 //! Assumes that a frame, or what shows in the gaps between cells, is around the whole board if it is on three of its sides.
 //! Refuses a board of which something covers a side up to the end of a cell, or to a pixel of it: there, nothing of the frame or
-//! of the gap is left, or of a margin that is wide on the other three sides; or the last cells are shorter than the others. A program that
-//! leaves gaps on the right of cells and below them has them on two sides only.
+//! of the gap is left; or of a margin that is wide on the opposite side, and on the others as far as the picture goes; or the last cells
+//! are shorter than the others. A program that leaves gaps on the right of cells and below them has them on two sides only. A window may
+//! end at the cells on two sides, and begin with a bar right above them: nobody sees whether it lies over some.
 
 use super::Candidate;
+use super::frame::left_beside;
 use super::margins::color_at;
 use crate::lattice::{Direction, Side};
 use crate::oklab::Lab;
@@ -34,6 +36,12 @@ const SAME_COLOR: f32 = 0.06;
 
 /// The same where uneven light was divided out: colors that are far apart in the light are nearer in the dark.
 const SAME_EVENED_COLOR: f32 = 0.035;
+
+/// A bar is almost of the color of the page often. It is another color if it differs from that by so much,
+const SMALLEST_DIFFERENCE: f32 = 0.012;
+
+/// and by more than this multiple of what nine of ten places in the gaps between cells differ at most.
+const NOISE: f32 = 4.0;
 
 pub(super) fn is_alike(candidate: &Candidate<'_, '_>) -> Result<(), Reason> {
     if candidate.has_expected_size() {
@@ -112,6 +120,8 @@ struct Gap {
     half: f32,
     /// Its color, where there are gaps between all cells.
     ground: Option<Lab>,
+    /// Colors that differ by as much from it are others.
+    limit: f32,
 }
 
 impl Gap {
@@ -134,10 +144,15 @@ impl Gap {
             }
         }
         let has_gaps = candidate.region.gaps.across && candidate.region.gaps.down;
+        // One pixel is mixed with the cells.
+        let ground = (has_gaps && width > 1.0).then(|| Lab::median(colors.iter().copied()));
+        let noise = ground.map(|ground| NOISE * usual_distance(&colors, ground));
         Self {
             half: width / 2.0,
-            // One pixel is mixed with the cells.
-            ground: (has_gaps && width > 1.0).then(|| Lab::median(colors)),
+            ground,
+            limit: noise.map_or(SAME_COLOR, |noise| {
+                noise.clamp(SMALLEST_DIFFERENCE, SAME_COLOR)
+            }),
         }
     }
 
@@ -185,28 +200,41 @@ impl Gap {
     fn margin(&self, candidate: &Candidate<'_, '_>, side: Side) -> Option<Lab> {
         let near = color_at(candidate, side, 0.0, self.half + REACH)?;
         let far = color_at(candidate, side, PAGE, FRAME)?;
-        (near.distance(far) < SAME_COLOR).then_some(far)
+        (near.distance(far) < SAME_COLOR).then_some(near)
     }
 
-    /// Returns whether all other sides have a margin of one color, and another color begins where a further cell would.
+    /// Returns whether the opposite side has a margin, and the others have the same one or none in the picture, and another color begins
+    /// where a further cell would.
     fn is_margin_covered(
         &self,
         candidate: &Candidate<'_, '_>,
         side: Side,
-        others: [Side; 3],
+        [opposite, before, after]: [Side; 3],
     ) -> bool {
-        let [Some(margin), Some(second), Some(third)] =
-            others.map(|other| self.margin(candidate, other))
-        else {
+        let Some(margin) = self.margin(candidate, opposite) else {
             return false;
         };
-        let is_one = margin.distance(second).max(margin.distance(third)) < SAME_COLOR;
+        let is_alike = |other: Side| match self.margin(candidate, other) {
+            Some(color) => color.distance(margin) < SAME_COLOR,
+            None => left_beside(candidate, other) <= self.half + REACH,
+        };
         // One pixel is a frame that lines, which are fitted, are nearer to on this side than on the others.
         let mut begin = [REACH, REACH + 1.0].into_iter();
-        is_one
+        is_alike(before)
+            && is_alike(after)
             && begin.all(|pixels| {
                 let color = color_at(candidate, side, 0.0, self.half + pixels);
-                color.is_some_and(|color| color.distance(margin) >= SAME_COLOR)
+                color.is_some_and(|color| color.distance(margin) >= self.limit)
             })
     }
+}
+
+/// Returns what nine of ten colors differ from this one at most.
+fn usual_distance(colors: &[Lab], from: Lab) -> f32 {
+    let mut distances: Vec<f32> = colors.iter().map(|color| color.distance(from)).collect();
+    if distances.is_empty() {
+        return 0.0;
+    }
+    let place = distances.len() * 9 / 10;
+    *distances.select_nth_unstable_by(place, f32::total_cmp).1
 }

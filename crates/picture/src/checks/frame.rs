@@ -100,7 +100,7 @@ fn is_near_picture_side(candidate: &Candidate<'_, '_>, side: Side) -> bool {
 }
 
 /// Returns how many pixels the picture has beyond a side.
-fn left_beside(candidate: &Candidate<'_, '_>, side: Side) -> f32 {
+pub(super) fn left_beside(candidate: &Candidate<'_, '_>, side: Side) -> f32 {
     let view = candidate.region.survey.view(side.direction());
     let line = view.across.line(candidate.rectangle().end(side));
     if side.is_last() {

@@ -24,6 +24,12 @@ const AT_ONCE: usize = 8;
 /// The part of a period that a cell fills at least.
 const SMALLEST_CELL: f32 = 0.5;
 
+/// The same where symbols are so large that their edges are taken for those of a wide gap.
+const SMALLEST_CELL_OF_SYMBOLS: f32 = 0.8;
+
+/// Two axes of one pitch are the same if their lines are this part of it apart.
+const SAME_LINES: f32 = 0.04;
+
 /// Returns the axes that fit the edges of an area best, with their scores.
 pub(super) fn axes(
     edges: &EdgeMap,
@@ -44,19 +50,30 @@ pub(super) fn axes(
     }
     let mut axes: Vec<(Axis, f32)> = Vec::new();
     for pitch in pitches(&counts) {
-        let Some((axis, score)) = fold(&counts, pitch) else {
+        let Some((axis, score)) = fold(&counts, pitch, SMALLEST_CELL) else {
             continue;
         };
         let is_known = axes
             .iter()
             .any(|(other, _)| (other.pitch - axis.pitch).abs() < 0.01 * axis.pitch);
         if !is_known {
-            let origin = axis.origin + start;
-            axes.push((Axis { origin, ..axis }, score));
+            axes.push((axis, score));
         }
     }
     axes.sort_by(|one, other| other.1.total_cmp(&one.1));
     axes.truncate(PITCHES);
+    let mut others = Vec::new();
+    for (first, _) in &axes {
+        let among_symbols = fold(&counts, first.pitch, SMALLEST_CELL_OF_SYMBOLS);
+        others.extend(among_symbols.filter(|(axis, _)| {
+            let away = (axis.origin - first.origin) / first.pitch;
+            (away - away.round()).abs() > SAME_LINES
+        }));
+    }
+    axes.extend(others);
+    for (axis, _) in &mut axes {
+        axis.origin += start;
+    }
     axes
 }
 
@@ -133,8 +150,8 @@ fn powers(counts: &[f32], mean: f32, frequencies: [f32; AT_ONCE]) -> [f32; AT_ON
 }
 
 /// Folds the counts at a pitch and finds the part of the period with few edges, which is a cell; the middle of the rest is
-/// a line. The score is the share of edges that are not in the cell, less what chance would have there.
-fn fold(counts: &[f32], pitch: f32) -> Option<(Axis, f32)> {
+/// a line. A cell fills at least this part of the period. The score is the share of edges that are not in the cell, less what chance would have there.
+fn fold(counts: &[f32], pitch: f32, smallest_cell: f32) -> Option<(Axis, f32)> {
     let bins = (pitch.round() as usize).max(1);
     let mut folded = vec![0.0; bins];
     for (x, count) in counts.iter().enumerate() {
@@ -153,7 +170,7 @@ fn fold(counts: &[f32], pitch: f32) -> Option<(Axis, f32)> {
         sum += folded[index % bins];
         sums.push(sum);
     }
-    let shortest = ((SMALLEST_CELL * bins as f32).ceil() as usize).max(1);
+    let shortest = ((smallest_cell * bins as f32).ceil() as usize).max(1);
     let mut best: Option<(f32, usize, usize)> = None;
     for length in shortest..bins {
         for start in 0..bins {
@@ -189,7 +206,7 @@ pub(super) fn axis_of_pitch(
     pitch: f32,
 ) -> Option<(Axis, f32)> {
     let counts = edges.projection(columns.clone(), rows.clone(), false);
-    let (axis, score) = fold(&counts, pitch)?;
+    let (axis, score) = fold(&counts, pitch, SMALLEST_CELL)?;
     let origin = axis.origin + columns.start as f32;
     Some((Axis { origin, ..axis }, score))
 }
@@ -216,7 +233,7 @@ mod tests {
             let counts = comb(pitch, gap, 300);
             let mut best = (0.0, 0.0);
             for candidate in pitches(&counts) {
-                let (axis, score) = fold(&counts, candidate).unwrap();
+                let (axis, score) = fold(&counts, candidate, SMALLEST_CELL).unwrap();
                 if score > best.1 {
                     best = (axis.pitch, score);
                 }
@@ -227,5 +244,23 @@ mod tests {
                 best.0
             );
         }
+    }
+
+    #[test]
+    fn among_large_symbols_lines_are_where_the_gap_is_narrow() {
+        let mut counts = vec![0.0; 340];
+        for cell in 0..10 {
+            // The gap, the sides of a symbol, and the lip below the cell.
+            for (place, count) in [(5, 10.0), (8, 10.0), (15, 8.0), (29, 8.0), (33, 6.0)] {
+                counts[34 * cell + place] += count;
+            }
+        }
+        let away = |smallest_cell: f32| {
+            let (axis, _) = fold(&counts, 34.0, smallest_cell).unwrap();
+            let periods = (axis.origin - 6.5) / 34.0;
+            34.0 * (periods - periods.round()).abs()
+        };
+        assert!(away(SMALLEST_CELL) > 2.0);
+        assert!(away(SMALLEST_CELL_OF_SYMBOLS) < 1.0);
     }
 }

@@ -29,7 +29,7 @@ const HELPING: [Message; 22] = [
     ("StrangeLine", Advice::CropToCells, "coordinates", 41),
     ("TooSmall", Advice::Crop, "page like cells", 981),
     ("UnclearColors", Advice::Colors, "JPEG 30", 755),
-    ("UnclearColors", Advice::TakeAgain, "lit square", 132),
+    ("UnclearColors", Advice::TakeAgain, "hover", 278),
     ("UnevenLines", Advice::Crop, "past 90%", 143),
     ("UnusedLines", Advice::Size, "past 90%", 65),
     ("UnusedLines", Advice::SizeAndColors, "oblong cells", 86),

@@ -316,6 +316,21 @@ fn the_last_cells_are_as_long_as_the_others() {
 }
 
 #[test]
+fn a_bar_right_above_a_board_at_which_the_picture_ends_may_lie_over_cells() {
+    for (away, lighter, is_refused) in [(2, 8, true), (2, 1, false), (6, 8, false)] {
+        let mut drawing = Drawing::new(2);
+        drawing.width = MARGIN + SIDE * PITCH;
+        let bar = PAGE.map(|part| part + lighter);
+        drawing.paint(0..WIDTH, 0..MARGIN - away, bar);
+        assert_eq!(
+            drawing.is_refused("around"),
+            is_refused,
+            "{away} pixels, {lighter} lighter"
+        );
+    }
+}
+
+#[test]
 fn a_quarter_of_a_cell_is_a_margin() {
     for (pixels, is_refused) in [(3, true), (6, false)] {
         let mut drawing = Drawing::new(0);
