@@ -175,7 +175,7 @@ export class Picture {
    * @param {Grounds} grounds
    */
   #cells(context, size, states, marks, grounds) {
-    const { cells } = this.board;
+    const { cells, hues } = this.board;
     const ground = groundOf(size, grounds);
     /**
      * The whole cells by their paint, layer by layer.
@@ -191,7 +191,7 @@ export class Picture {
         gone.push(cell);
         continue;
       }
-      const paint = paintOf(color, shareOf(state, color, marks), ground);
+      const paint = paintOf(color, shareOf(state, color, marks), ground, hues);
       const others = whole.get(paint);
       if (others) others.push(cell);
       else whole.set(paint, [cell]);
@@ -226,7 +226,7 @@ export class Picture {
       const state = states[cell] ?? 0;
       const [x, y] = middle(this.board, cell);
       context.globalAlpha = shareOf(state, color, marks);
-      context.fillStyle = lightOf(color).ink;
+      context.fillStyle = lightOf(color, this.board.hues).ink;
       if (isShown(state, color, marks))
         context.fill(this.#circle(cell, size, Math.max(1, size / 6)));
       else if (marks.marking && size >= PLAIN)
@@ -249,7 +249,7 @@ export class Picture {
    * @param {string} ground
    */
   #pixels(context, states, marks, ground) {
-    const { width, height, cells } = this.board;
+    const { width, height, cells, hues } = this.board;
     const dimmed = marks.shown === undefined ? marks : { ...marks, dim: true };
     const image = new ImageData(width, height);
     const pixels = new Uint32Array(image.data.buffer);
@@ -267,7 +267,7 @@ export class Picture {
       let pixel = known.get(key);
       if (pixel === undefined) {
         const share = shareOf(state, color, dimmed);
-        pixel = pixelOf(paintOf(color, share, ground).plain);
+        pixel = pixelOf(paintOf(color, share, ground, hues).plain);
         known.set(key, pixel);
       }
       pixels[cell] = pixel;
@@ -370,7 +370,8 @@ export class Picture {
    */
   #shrunk(context, size, cell, part, ground) {
     if (part <= 0) return;
-    const { rim, plain } = paintOf(this.board.cells[cell] ?? 0, 1, ground);
+    const { cells, hues } = this.board;
+    const { rim, plain } = paintOf(cells[cell] ?? 0, 1, ground, hues);
     context.fillStyle = part > SHINING ? rim : plain;
     context.beginPath();
     if (!this.square) {

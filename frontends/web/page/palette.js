@@ -38,15 +38,15 @@ const SHADE = 0.22;
 /** The colors of the palette that is used, as six hexadecimal digits each. */
 let digits = /** @type {string[]} */ ([]);
 /**
- * The lights computed so far, by the color: a board needs only the first few.
+ * The lights computed so far, by their digits: a board needs only a few.
  *
- * @type {{ light: string; ink: string }[]}
+ * @type {Map<string, { light: string; ink: string }>}
  */
-let lights = [];
+const lights = new Map();
 /**
- * The paints computed so far, by the ground, the color and the share in percent.
+ * The paints computed so far, by the ground, the light and the share in percent.
  *
- * @type {Map<string, Map<number, Paint>>}
+ * @type {Map<string, Map<string, Paint[]>>}
  */
 let paints = new Map();
 
@@ -69,7 +69,6 @@ let paints = new Map();
 export function usePalette(name) {
   paints = new Map();
   digits = PALETTES[name].split(" ");
-  lights = [];
 }
 usePalette("standard");
 
@@ -77,16 +76,18 @@ usePalette("standard");
  * Returns the value of a color, and the ink for text on it.
  *
  * @param {number} color
+ * @param {string[]} [hues] the colors that a board has of its own, as six
+ *   hexadecimal digits each, in place of those of the palette
  */
-export function lightOf(color) {
-  const known = lights[color];
-  if (known) return known;
-  const value = digits[color];
+export function lightOf(color, hues = digits) {
+  const value = hues[color] ?? digits[color];
   if (value === undefined) return { light: "#000000", ink: "#ffffff" };
+  const known = lights.get(value);
+  if (known) return known;
   const light = `#${value}`;
   const dark = contrast(light, "#000000") >= contrast(light, "#ffffff");
   const made = { light, ink: dark ? "#000000" : "#ffffff" };
-  lights[color] = made;
+  lights.set(value, made);
   return made;
 }
 
@@ -96,20 +97,23 @@ export function lightOf(color) {
  * @param {number} color
  * @param {number} share
  * @param {string} ground as `#rrggbb`
+ * @param {string[]} [hues] those that a board has of its own
  */
-export function paintOf(color, share, ground) {
-  let known = paints.get(ground);
-  if (!known) paints.set(ground, (known = new Map()));
-  const key = 1000 * color + Math.round(100 * share);
-  const before = known.get(key);
+export function paintOf(color, share, ground, hues) {
+  const { light } = lightOf(color, hues);
+  let onGround = paints.get(ground);
+  if (!onGround) paints.set(ground, (onGround = new Map()));
+  let known = onGround.get(light);
+  if (!known) onGround.set(light, (known = []));
+  const percent = Math.round(100 * share);
+  const before = known[percent];
   if (before) return before;
-  const { light } = lightOf(color);
   const fill = mixed(ground, light, share);
   const rim = rimColor(fill, ground);
   const shade = mixed(fill, "#000000", SHADE);
   const plain = isSeen(fill, ground) ? fill : rim;
   const paint = { fill, rim, shade, plain };
-  known.set(key, paint);
+  known[percent] = paint;
   return paint;
 }
 

@@ -48,6 +48,13 @@ export class Board {
     this.rules = rules;
     this.start = start;
     this.cells = cells;
+    /**
+     * The colors of the picture from which it was read, as six hexadecimal digits
+     * each.
+     *
+     * @type {string[] | undefined}
+     */
+    this.hues = undefined;
     /** The region of each cell. */
     this.regions = new Int32Array(cells.length).fill(-1);
     /**

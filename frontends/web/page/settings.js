@@ -1,6 +1,7 @@
 // The dialog of settings. Each takes effect as soon as it is chosen.
 
 import { dialog, field, h, select } from "./dom.js";
+import { forgetHues } from "./game/hues.js";
 import { lightOf, PALETTE_NAMES } from "./palette.js";
 import { store, stored } from "./store.js";
 import { LANGUAGES, t } from "./texts.js";
@@ -34,6 +35,7 @@ export function settingsDialog(changed) {
   };
   const before = stored.settings.language;
   const onchange = () => {
+    if (controls.palette.value !== stored.settings.palette) forgetHues();
     const chosen = Object.entries(controls).map(([name, control]) => [
       name,
       control instanceof HTMLInputElement ? control.checked : control.value,

@@ -45,7 +45,7 @@ export class Walk {
       "div",
       { class: "strip", "aria-hidden": true },
       ...[...moves].map((symbol) =>
-        h("i", { "--light": lightOf(colorOf(symbol)).light }),
+        h("i", { "--light": lightOf(colorOf(symbol), board.hues).light }),
       ),
     );
     /** What is said of it. */

@@ -136,6 +136,57 @@ test("a pasted picture is read, a cell of it corrected, and the board played: it
   await context.close();
 });
 
+test("a board of a picture is played in its colors, until a palette is chosen", async () => {
+  const { page, context, errors } = await open(
+    browser,
+    address,
+    PHONE,
+    player(),
+  );
+  /** Returns the colors of the buttons. */
+  const lights = () =>
+    page
+      .locator(".play button.color")
+      .evaluateAll((buttons) =>
+        buttons.map(({ style }) => style.getPropertyValue("--light")),
+      );
+  /** Returns the color in the middle of the second cell. */
+  const drawn = () =>
+    page.locator(".stage canvas").evaluate((canvas) => {
+      const { width, height } = /** @type {HTMLCanvasElement} */ (canvas);
+      const pixel = /** @type {HTMLCanvasElement} */ (canvas)
+        .getContext("2d")
+        ?.getImageData((1.5 / 9) * width, (0.5 / 10) * height, 1, 1).data;
+      const digits = [...(pixel ?? [])].slice(0, 3).map((part) => 256 + part);
+      return `#${digits.map((part) => part.toString(16).slice(1)).join("")}`;
+    });
+  /** Waits until the first button has this color. */
+  const until = (/** @type {string} */ color) =>
+    page.locator(`.play button.color[style*="${color}"]`).first().waitFor();
+  const before = await lights();
+  await offer(page, phone(ROWS));
+  await says(page, /^10 rows, 9 columns, 4 colors\./);
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await until(String(COLORS[0]));
+  assert.deepEqual(await lights(), COLORS.slice(0, 4));
+  assert.equal(await drawn(), COLORS[1]);
+  // Also when the page is opened again, but on no other board.
+  await page.reload();
+  await page.locator("body[data-ready]").waitFor();
+  assert.deepEqual(await lights(), COLORS.slice(0, 4));
+  const pictured = await page.evaluate(() => location.hash);
+  await page.evaluate(() => (location.hash = "#play/pcg1-8x8-4-walk-1"));
+  await until(String(before[0]));
+  assert.deepEqual(await lights(), before);
+  await page.evaluate((hash) => (location.hash = hash), pictured);
+  await until(String(COLORS[0]));
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByLabel("Colors of the board").selectOption("classic");
+  assert.deepEqual((await lights()).slice(0, 2), ["#605ca8", "#ed70a1"]);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
 test("all of it works by keyboard alone, with a picture that is chosen", async () => {
   const { page, context, errors } = await open(browser, address, {}, player());
   await page.getByRole("button", { name: "New" }).press("Enter");

@@ -14,6 +14,7 @@ import {
   today,
   todayHash,
 } from "./daily.js";
+import { huesOf } from "./hues.js";
 import { boardNamed } from "./named.js";
 import { GameRecord } from "./record.js";
 
@@ -168,6 +169,7 @@ export class Opening {
       clearTimeout(waiting),
     );
     if (opening !== this.#count) return false;
+    board.hues = huesOf(name);
     const record = new GameRecord(name);
     const asked = record.moves === moves;
     const { kept, mistake } = gameOf(record, board);

@@ -93,11 +93,11 @@ export class Panel {
   /**
    * Creates the buttons of a board.
    *
-   * @param {number} colors
+   * @param {import("../rules.js").Board} board
    */
-  begin(colors) {
+  begin({ colors, hues }) {
     this.#buttons = Array.from({ length: colors }, (_, color) => {
-      const { light, ink } = lightOf(color);
+      const { light, ink } = lightOf(color, hues);
       const point = (/** @type {boolean} */ on) => () =>
         this.#play.stage.point(on ? color : undefined);
       const seen = (/** @type {Event} */ event) =>
@@ -205,7 +205,7 @@ export class Panel {
    * @param {number} fewest possible moves; 0 if they are not known
    */
   #showWalk(game, fewest) {
-    const { moves, cleared, left } = game;
+    const { board, moves, cleared, left } = game;
     const walked = `${moves} ${fewest}`;
     if (walked === this.#walked) return;
     this.#walked = walked;
@@ -215,7 +215,7 @@ export class Panel {
     const highest = Math.max(1, share, ...cleared);
     const bars = cleared.map((cells, move) =>
       h("i", {
-        "--light": lightOf(colorOf(moves[move] ?? "")).light,
+        "--light": lightOf(colorOf(moves[move] ?? ""), board.hues).light,
         "--part": cells / highest,
       }),
     );

@@ -13,6 +13,7 @@ import { Adviser } from "./adviser.js";
 import { dayInWords, dayOfId, isSmall, streak } from "./daily.js";
 import { Demonstration } from "./demonstration.js";
 import { nextBoard } from "./following.js";
+import { huesOf } from "./hues.js";
 import { listenToKeys } from "./keys.js";
 import { levelOf } from "./levels.js";
 import { FIRST, Opening } from "./opening.js";
@@ -233,7 +234,7 @@ export class Play {
     this.#panel.title.textContent = title;
     document.title = day ? `${title} – ${t.title}` : t.title;
     document.body.dataset["game"] = day ? "daily" : "play";
-    this.#panel.begin(game.board.colors);
+    this.#panel.begin(game.board);
     this.stage.begin(game);
     const lesson =
       stored.settings.introduced || game.made || game.solved
@@ -605,7 +606,8 @@ export class Play {
 
   /** Redraws everything after a change of the settings. */
   redraw() {
-    this.#panel.begin(this.game.board.colors);
+    this.game.board.hues = huesOf(this.id);
+    this.#panel.begin(this.game.board);
     this.#render();
     this.stage.draw();
     this.#bench?.redraw();

@@ -187,7 +187,7 @@ export class Win {
         show,
         { "aria-pressed": "false" },
         h("span", { class: "unseen" }, sentence),
-        lostMove(at + 1, played, better),
+        lostMove(at + 1, chip(played, board), chip(better, board)),
       );
       return own;
     });
@@ -250,27 +250,21 @@ function soundButton() {
  * Returns the picture of a lost move.
  *
  * @param {number} move
- * @param {string} played
- * @param {string} better
+ * @param {Node} played
+ * @param {Node} better
  */
 function lostMove(move, played, better) {
-  return h(
-    "span",
-    { "aria-hidden": true },
-    `${move} `,
-    chip(played),
-    "→",
-    chip(better),
-  );
+  return h("span", { "aria-hidden": true }, `${move} `, played, "→", better);
 }
 
 /**
  * Returns a color as a small square with its symbol.
  *
  * @param {string} symbol
+ * @param {import("../rules.js").Board} board
  */
-function chip(symbol) {
-  const { light, ink } = lightOf(colorOf(symbol));
+function chip(symbol, { hues }) {
+  const { light, ink } = lightOf(colorOf(symbol), hues);
   const colors = { "--light": light, "--on-light": ink };
   return h("span", { class: "small-color", ...colors }, symbol);
 }

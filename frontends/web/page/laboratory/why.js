@@ -111,7 +111,7 @@ export class Why {
       this.#enough.replaceChildren(
         t.why.enough(solution.length),
         " ",
-        ...chips([...solution]),
+        ...this.#chips([...solution]),
       );
       const copy = async () => navigator.clipboard.writeText(location.href);
       const link = button(t.why.link, () =>
@@ -165,7 +165,7 @@ export class Why {
         h(
           "span",
           { "aria-hidden": true },
-          ...chips([symbol]),
+          ...this.#chips([symbol]),
           " ",
           t.why.from(last.move),
         ),
@@ -179,7 +179,7 @@ export class Why {
       h(
         "p",
         {},
-        ...joined(chips(colors.map(({ color }) => symbolOf(color)))),
+        ...joined(this.#chips(colors.map(({ color }) => symbolOf(color)))),
         t.why.ends(colors.length, from, least),
         " ",
         least === par ? t.why.wholeProof : t.why.rest(least, par),
@@ -278,7 +278,7 @@ export class Why {
           reason,
           [...this.#trail, reason],
           false,
-          sentence(this.#movesOf(reason), colors(reason)),
+          this.#sentence(this.#movesOf(reason), colors(reason)),
         ),
       ),
     );
@@ -322,6 +322,35 @@ export class Why {
       "aria-current": here ? "step" : undefined,
     };
     return button("", () => this.#go(trail), points, ...content);
+  }
+
+  /**
+   * Says how many moves the dotted regions still take.
+   *
+   * @param {number} moves
+   * @param {string[]} colors after which that holds, all if there is none
+   */
+  #sentence(moves, colors) {
+    if (!colors.length) return [t.why.more(moves)];
+    const words = joined(this.#chips(colors), t.why.or);
+    return [t.why.after, ...words, t.why.moreAfter(moves)];
+  }
+
+  /**
+   * Returns colors as small squares with their symbols.
+   *
+   * @param {string[]} symbols
+   */
+  #chips(symbols) {
+    const { hues } = this.#play.game.board;
+    return symbols.map((symbol) => {
+      const { light, ink } = lightOf(colorOf(symbol), hues);
+      return h(
+        "span",
+        { class: "small-color", "--light": light, "--on-light": ink },
+        symbol,
+      );
+    });
   }
 
   /** @param {number[]} [reasons] the only ones that are dotted */
@@ -369,18 +398,6 @@ function tourOf(facts) {
 }
 
 /**
- * Says how many moves the dotted regions still take.
- *
- * @param {number} moves
- * @param {string[]} colors after which that holds, all if there is none
- */
-function sentence(moves, colors) {
-  if (!colors.length) return [t.why.more(moves)];
-  const words = joined(chips(colors), t.why.or);
-  return [t.why.after, ...words, t.why.moreAfter(moves)];
-}
-
-/**
  * Returns parts of a sentence with a word between them.
  *
  * @param {Node[]} parts
@@ -389,19 +406,3 @@ function sentence(moves, colors) {
  */
 const joined = (parts, word = " ") =>
   parts.flatMap((part, index) => (index ? [word, part] : [part]));
-
-/**
- * Returns colors as small squares with their symbols.
- *
- * @param {string[]} symbols
- */
-function chips(symbols) {
-  return symbols.map((symbol) => {
-    const { light, ink } = lightOf(colorOf(symbol));
-    return h(
-      "span",
-      { class: "small-color", "--light": light, "--on-light": ink },
-      symbol,
-    );
-  });
-}

@@ -3,6 +3,7 @@
 import { gameHash } from "../address.js";
 import { button, dialog, field, h, message, select } from "../dom.js";
 import { fullEngine } from "../engine/load.js";
+import { keepHues } from "../game/hues.js";
 import { contrast } from "../palette.js";
 import { colorOf, symbolOf } from "../rules.js";
 import { Draft } from "./draft.js";
@@ -434,6 +435,7 @@ class PictureDialog {
       const { read_boards } = await fullEngine.functions();
       const [line] = read_boards(draft.toText(), "grid", 1).boards;
       if (!line || line.mistake) throw new Error(line?.mistake);
+      keepHues(line.id, draft.hues());
       this.#element.close();
       if (view === "lab") location.hash = gameHash("lab", line.id, "");
       else await this.#play.open(line.id, "");

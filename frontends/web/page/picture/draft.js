@@ -76,12 +76,23 @@ export class Draft {
     return this.rules === "walk" ? this.start : undefined;
   }
 
+  /** Returns the colors that the board has, as numbers of those of the picture. */
+  #used() {
+    const { hollow } = this;
+    const used = new Set(this.cells.filter((_, cell) => cell !== hollow));
+    return [...used].sort((one, other) => one - other);
+  }
+
+  /** Returns the colors of the board as six hexadecimal digits each. */
+  hues() {
+    return this.#used().map((color) => this.light(color).slice(1));
+  }
+
   /** Returns the board as text in the format `grid`. Colors of which no cell is left are left out. */
   toText() {
     const { rows, columns } = this.reading;
     const { hollow } = this;
-    const used = new Set(this.cells.filter((_, cell) => cell !== hollow));
-    const numbers = [...used].sort((one, other) => one - other);
+    const numbers = this.#used();
     const row = Math.floor(this.start / columns);
     const lines = [
       "# grid text",
