@@ -2,8 +2,6 @@
 
 mod files;
 #[cfg(unix)]
-mod screens;
-#[cfg(unix)]
 mod terminal;
 
 use std::fs;
