@@ -54,7 +54,9 @@ fn a_mark_that_is_confirmed_is_the_start() {
         let arguments = ["solve", "-s", "greedy", &spec];
         let mut player = Player::start_command(&state, &arguments, (100, 50), &[]);
         player.see("Is this the board? [y/N]");
-        let is_asked = player.text().contains("row 3, column 2, counted from 1, has a mark");
+        let is_asked = player
+            .text()
+            .contains("row 3, column 2, counted from 1, has a mark");
         assert_eq!(is_asked, items.is_empty());
         player.press("y\r");
         player.see(&format!("board1-8x9-4-flood-{start}-"));
