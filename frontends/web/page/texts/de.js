@@ -719,6 +719,10 @@ export const MESSAGES = [
     "er beweist Bretter bis {0}; eine Tabelle von diesem bräuchte {1}",
   ],
   [
+    "it proves boards of up to {0}, larger ones with the feature wide",
+    "er beweist Bretter bis {0}, größere mit der Eigenschaft wide",
+  ],
+  [
     "beams count at most 65534 moves to a region",
     "er zählt höchstens 65534 Züge bis zu einem Gebiet",
   ],
