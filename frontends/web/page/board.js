@@ -22,7 +22,13 @@ import { CLEARED, KEPT, NEAR } from "./rules.js";
  * @property {boolean} [dim] whether all other cells are dimmed
  * @property {number} [cursor] a cell that is marked
  * @property {number} [ringed] a region that has a line around it
- * @property {Map<number, number>} [fading] cells that are being cleared, and the remaining share of each, from 1 to 0
+ * @property {Map<number, Leaving>} [fading] cells that are being cleared
+ */
+
+/**
+ * @typedef {object} Leaving
+ * @property {number} part what is left of the cell, from 1 to 0
+ * @property {readonly [number, number]} [way] by how much of a cell it is drawn to the right and down
  */
 
 /**
@@ -186,7 +192,7 @@ export class Picture {
     const gone = [];
     for (const [cell, color] of cells.entries()) {
       const state = states[cell] ?? 0;
-      const part = marks.fading?.get(cell) ?? (state === CLEARED ? 0 : 1);
+      const part = marks.fading?.get(cell)?.part ?? (state === CLEARED ? 0 : 1);
       if (part < 1) {
         gone.push(cell);
         continue;
@@ -200,7 +206,7 @@ export class Picture {
     for (const [paint, members] of whole)
       this.#whole(context, size, members, paint);
     for (const cell of gone)
-      this.#shrunk(context, size, cell, marks.fading?.get(cell) ?? 0, ground);
+      this.#shrunk(context, size, cell, marks.fading?.get(cell), ground);
     for (const [paint, members] of whole)
       if (this.square) this.#innerCorners(context, size, members, paint);
       else if (size >= SOLID) this.#rims(context, size, members, paint);
@@ -281,7 +287,7 @@ export class Picture {
   /**
    * Draws only these cells again, with the remaining share of each; returns whether that is possible.
    * @param {HTMLCanvasElement} canvas as it was left by `draw`
-   * @param {Map<number, number>} fading
+   * @param {Map<number, Leaving>} fading
    */
   fade(canvas, fading) {
     const { width } = this.board;
@@ -295,8 +301,8 @@ export class Picture {
     for (const cell of fading.keys())
       context.fillRect(...this.#corner(cell, size), size, size);
     if (size >= SOLID) this.#wells(context, size, fading.keys(), grounds.well);
-    for (const [cell, part] of fading)
-      this.#shrunk(context, size, cell, part, ground);
+    for (const [cell, leaving] of fading)
+      this.#shrunk(context, size, cell, leaving, ground);
     return true;
   }
 
@@ -365,21 +371,27 @@ export class Picture {
    * @param {CanvasRenderingContext2D} context
    * @param {number} size
    * @param {number} cell
-   * @param {number} part the remaining share of the cell
+   * @param {Leaving | undefined} leaving
    * @param {string} ground
    */
-  #shrunk(context, size, cell, part, ground) {
+  #shrunk(context, size, cell, leaving, ground) {
+    const { part = 0, way = [0, 0] } = leaving ?? {};
     if (part <= 0) return;
     const { cells, hues } = this.board;
     const { rim, plain } = paintOf(cells[cell] ?? 0, 1, ground, hues);
     context.fillStyle = part > SHINING ? rim : plain;
     context.beginPath();
+    const [across, down] = [way[0] * size, way[1] * size];
     if (!this.square) {
+      context.save();
+      context.translate(across, down);
       this.#tracePolygon(context, size, cell, 0.9 * part);
       context.fill();
+      context.restore();
       return;
     }
-    const [x, y] = this.#corner(cell, size);
+    const [cornerX, cornerY] = this.#corner(cell, size);
+    const [x, y] = [cornerX + across, cornerY + down];
     if (size < PLAIN) {
       context.fillRect(x, y, size * part, size * part);
       return;

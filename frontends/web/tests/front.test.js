@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { delaysOf } from "../page/game/front.js";
+import { frontOf } from "../page/game/front.js";
 import { Board, Game } from "../page/rules.js";
 
 /**
@@ -36,8 +36,8 @@ function delays(board, colors) {
   /** @type {number[]} */
   let cells = [];
   for (const color of colors) cells = game.play(color);
-  const found = delaysOf(board, cells, game.states(), game.solved);
-  return Array.from(board.cells, (_, cell) => found.get(cell));
+  const found = frontOf(board, cells, game.states(), game.solved);
+  return Array.from(board.cells, (_, cell) => found.get(cell)?.delay);
 }
 
 test("the front runs from the edge of contact, and not from the start", () => {

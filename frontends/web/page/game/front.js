@@ -9,7 +9,13 @@ const FRONT = 160;
 export const LAST_FRONT = 420;
 
 /**
- * Returns after how many milliseconds the front reaches each cell.
+ * @typedef {object} Reached
+ * @property {number} delay after how many milliseconds the front reaches a cell
+ * @property {number} from the cell beside it from which the front comes
+ */
+
+/**
+ * Returns when the front reaches each cell, and from where.
  *
  * @param {import("../rules.js").Board} board
  * @param {number[]} cells that the move has cleared: those next to the area that
@@ -17,37 +23,39 @@ export const LAST_FRONT = 420;
  * @param {Uint8Array} states of the cells after the move
  * @param {boolean} last whether it is the last move of the game
  */
-export function delaysOf(board, cells, states, last) {
-  const distances = distancesIn(board, cells, states);
-  const farthest = Math.max(1, ...distances.values());
+export function frontOf(board, cells, states, last) {
+  const steps = stepsIn(board, cells, states);
+  let farthest = 1;
+  for (const { distance } of steps.values())
+    farthest = Math.max(farthest, distance);
   const duration = last ? LAST_FRONT : Math.min(FRONT, STEP * farthest);
-  /** @type {Map<number, number>} */
-  const delays = new Map();
-  for (const [cell, distance] of distances)
-    delays.set(cell, (duration * distance) / farthest);
-  return delays;
+  /** @type {Map<number, Reached>} */
+  const front = new Map();
+  for (const [cell, { distance, from }] of steps)
+    front.set(cell, { delay: (duration * distance) / farthest, from });
+  return front;
 }
 
 /**
  * Returns how many steps each cell is away from those next to the area that was
- * clear before.
+ * clear before, and the cell of the last of these steps.
  *
  * @param {import("../rules.js").Board} board
  * @param {number[]} cells
  * @param {Uint8Array} states
  */
-function distancesIn(board, cells, states) {
+function stepsIn(board, cells, states) {
   const now = new Set(cells);
-  /** @type {Map<number, number>} */
-  const distances = new Map();
+  /** @type {Map<number, {distance: number, from: number}>} */
+  const steps = new Map();
   for (const cell of cells) {
-    let distance = Infinity;
+    let [distance, from] = [Infinity, cell];
     for (const other of board.around(cell)) {
-      if (!now.has(other) && states[other] === CLEARED) distance = 0;
-      const before = distances.get(other) ?? Infinity;
-      distance = Math.min(distance, before + 1);
+      const wasClear = !now.has(other) && states[other] === CLEARED;
+      const before = wasClear ? -1 : (steps.get(other)?.distance ?? Infinity);
+      if (before + 1 < distance) [distance, from] = [before + 1, other];
     }
-    distances.set(cell, distance);
+    steps.set(cell, { distance, from });
   }
-  return distances;
+  return steps;
 }

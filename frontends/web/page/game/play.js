@@ -291,23 +291,35 @@ export class Play {
     const cells = game.play(color);
     this.stage.clear(cells);
     if (game.solved) this.stage.startWave(cells.at(-1) ?? game.board.start);
-    if (stored.settings.sound) {
-      // What makes it heard may come after the next move.
-      const { made, solved } = game;
-      withPart("game/sound.js", ({ feedback }) =>
-        feedback(cells.length, made, solved),
-      );
-    }
     const { introduced } = stored.settings;
     const lesson = introduced ? undefined : t.play.introduction[game.made];
     if (!introduced && game.made >= t.play.introduction.length)
       store(({ settings }) => (settings.introduced = true));
     this.#moved();
+    if (stored.settings.sound) this.#sound(cells.length);
     if (this.#failed) return;
     this.say(
       game.solved
         ? t.play.solved(game.made)
         : (lesson ?? t.play.played(cells.length, game.left)),
+    );
+  }
+
+  /**
+   * Lets a move be heard, or the end to which it has led.
+   *
+   * @param {number} cells that it has cleared
+   */
+  #sound(cells) {
+    // What makes it heard may come after the next move.
+    const { made, solved } = this.game;
+    const { daily } = this;
+    /** @type {import("./sound.js").Ending | undefined} */
+    let end;
+    if (this.#failed) end = "lost";
+    else if (solved) end = this.outcome.perfect ? "perfect" : "won";
+    withPart("game/sound.js", ({ feedback }) =>
+      feedback(cells, made, end, daily),
     );
   }
 

@@ -7,11 +7,16 @@ import { outlineOf } from "../outline.js";
 import { CLEARED, NEAR, NO_COLOR, symbolOf } from "../rules.js";
 import { stored } from "../store.js";
 import { t } from "../texts.js";
-import { delaysOf, LAST_FRONT } from "./front.js";
+import { frontOf, LAST_FRONT } from "./front.js";
 import { touches } from "./touch.js";
 
 /** How long a cell fades that the front of a move has reached, in milliseconds. */
-const CELL = 110;
+const CELL = 130;
+/** How far it goes to where the front came from: its edge on that side stays where it is, and it reaches into no other cell. */
+const PULL = 0.5;
+/** How long a move pushes the board, in milliseconds, and how far: in pixels for a board that it clears all of, at most, and at least. */
+const PUSH = 240;
+const PUSHES = [30, 5, 1];
 /** The duration of the wave of a win after the last move, and that of each cell in it, in milliseconds. */
 const WAVE = 750;
 const CREST = 300;
@@ -90,9 +95,10 @@ export class Stage {
   /** @type {number | undefined} */
   #hint;
   /**
-   * The time at which each cell being cleared begins to fade.
+   * The time at which each cell being cleared begins to fade, and the cell to
+   * which it goes.
    *
-   * @type {Map<number, number>}
+   * @type {Map<number, {begin: number, from: number}>}
    */
   #leaving = new Map();
   /**
@@ -208,9 +214,55 @@ export class Stage {
     if (sudden || !this.#game) return;
     this.#request();
     const { board, solved } = this.#game;
-    const delays = delaysOf(board, cells, this.#game.states(), solved);
+    const front = frontOf(board, cells, this.#game.states(), solved);
     const now = performance.now();
-    for (const [cell, delay] of delays) this.#leaving.set(cell, now + delay);
+    for (const [cell, { delay, from }] of front)
+      this.#leaving.set(cell, { begin: now + delay, from });
+    // After the last move the board is held where it is.
+    if (!solved) this.#push(front);
+  }
+
+  /**
+   * Pushes the board the way the front goes: the farther, the more it clears.
+   *
+   * @param {Map<number, import("./front.js").Reached>} front
+   */
+  #push(front) {
+    let [right, down] = [0, 0];
+    for (const [cell, { from }] of front) {
+      const [x, y] = this.#wayTo(from, cell);
+      [right, down] = [right + x, down + y];
+    }
+    const [whole = 0, most = 0, least = 0] = PUSHES;
+    const share = front.size / (this.#game?.board.cells.length ?? 1);
+    const far = Math.max(least, Math.min(most, whole * share));
+    const scale = far / (Math.hypot(right, down) || 1);
+    const pushed = `${right * scale}px ${down * scale}px`;
+    this.canvas.animate(
+      [
+        { translate: "0 0", easing: "ease-out" },
+        { translate: pushed, offset: 0.35, easing: "ease-in-out" },
+        { translate: "0 0" },
+      ],
+      PUSH,
+    );
+  }
+
+  /**
+   * Returns the way from one cell to another beside it, in cells; none across
+   * the edges of a wrapped board.
+   *
+   * @param {number} from
+   * @param {number} to
+   * @returns {[number, number]}
+   */
+  #wayTo(from, to) {
+    const board = this.#game?.board;
+    if (!board) return [0, 0];
+    const [x, y] = middle(board, from);
+    const [toX, toY] = middle(board, to);
+    const far = Math.hypot(toX - x, toY - y) > 2;
+    return far ? [0, 0] : [toX - x, toY - y];
   }
 
   /**
@@ -308,16 +360,21 @@ export class Stage {
   #paint(now) {
     this.#drawing = false;
     if (!this.canvas.isConnected || !this.#game) return;
+    /** @type {Map<number, import("../board.js").Leaving>} */
     const fading = new Map();
-    for (const [cell, begin] of this.#leaving) {
+    for (const [cell, { begin, from }] of this.#leaving) {
       const left = 1 - (now - begin) / CELL;
       if (left <= 0) this.#leaving.delete(cell);
-      fading.set(cell, Math.max(0, Math.min(1, left)));
+      const part = Math.max(0, Math.min(1, left));
+      const [x, y] = this.#wayTo(cell, from);
+      const pull = PULL * (1 - part);
+      fading.set(cell, { part, way: [pull * x, pull * y] });
     }
     for (const [cell, begin] of this.#wave) {
       const past = (now - begin) / CREST;
       if (past >= 1) this.#wave.delete(cell);
-      if (past > 0) fading.set(cell, Math.sin(Math.PI * Math.min(1, past)));
+      if (past > 0)
+        fading.set(cell, { part: Math.sin(Math.PI * Math.min(1, past)) });
     }
     this.#outlineShown();
     if (this.view)

@@ -240,7 +240,7 @@ const offersSound = () =>
 function soundButton() {
   const on = button(t.win.sound, () => {
     store(({ settings }) => (settings.sound = true));
-    withPart("game/sound.js", ({ feedback }) => feedback(1, 1, true));
+    withPart("game/sound.js", ({ feedback }) => feedback(1, 1, "won", false));
     on.remove();
   });
   return on;
