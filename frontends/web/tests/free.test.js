@@ -155,7 +155,9 @@ test("the line around a region is whole at the edge of the board", async () => {
 test("the goal of a level is a color, and a hole takes no move", async () => {
   const { page, context } = await fresh(browser, address);
   await level(page, HOLES.text);
-  await note(page, /^Make all cells color 2 \(1\):/);
+  await note(page, /^Make all cells color 2:/);
+  const goal = page.locator(".free .color").nth(1);
+  assert.match((await goal.getAttribute("class")) ?? "", /hinted/);
   const before = await page.locator(".free .message").textContent();
   await tap(page, HOLES, 1);
   assert.equal(await page.locator(".free .message").textContent(), before);

@@ -175,7 +175,8 @@ class FreeDialog {
     this.#offerColors();
     const { target, limit } = level;
     const color = target === undefined ? "" : this.#name(target);
-    this.#say(words().goal(color, limit, t.play.rule(level.tiling)));
+    // The goal is marked among the colors, too.
+    this.#say(words().goal(color, limit, t.play.rule(level.tiling)), target);
     this.#show();
     // The game's limit is no limit of the fewest.
     this.#stopPar = solveLevel(
@@ -240,14 +241,15 @@ class FreeDialog {
   }
 
   /**
-   * Returns the symbol of a color, with the word of the file if it has another.
+   * Returns the symbol of a color, with the word of the file if it has one: a
+   * number would be a second one for the same color.
    *
    * @param {number} color
    */
   #name(color) {
     const symbol = symbolOf(color);
     const word = this.#game.level.symbols[color] ?? symbol;
-    return word === symbol ? symbol : `${symbol} (${word})`;
+    return /^\d+$/.test(word) ? symbol : `${symbol} (${word})`;
   }
 
   /** Shows the state of the game. */
