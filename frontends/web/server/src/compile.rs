@@ -14,8 +14,8 @@ struct Module {
     name: &'static str,
 }
 
-/// What a game on a board of few regions needs, which comes first; the engine with all solvers; and the reader of pictures and the levels of the free game,
-/// which are apart so that only those who give a picture or open a level load them.
+/// What a game on a board of few regions needs, which comes first; the engine with all solvers; and the reader of pictures and the
+/// levels of the free game, which are apart so that only those who give a picture or open a level load them.
 const MODULES: [Module; 4] = [
     Module {
         package: "colorwalk-game-wasm",
