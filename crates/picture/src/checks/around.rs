@@ -4,7 +4,7 @@
 //! Refuses a board of which something covers a side up to the end of a cell, or to a pixel of it: there, nothing of the frame or
 //! of the gap is left; or of a margin that is wide on the opposite side, and on the others as far as the picture goes; or the last cells
 //! are shorter than the others. A program that leaves gaps on the right of cells and below them has them on two sides only. A window may
-//! end at the cells on two sides, and begin with a bar right above them: nobody sees whether it lies over some.
+//! end at the cells on two sides, and begin with a bar right above them: the picture does not show whether it lies over some.
 
 use super::Candidate;
 use super::frame::left_beside;

@@ -150,7 +150,8 @@ fn powers(counts: &[f32], mean: f32, frequencies: [f32; AT_ONCE]) -> [f32; AT_ON
 }
 
 /// Folds the counts at a pitch and finds the part of the period with few edges, which is a cell; the middle of the rest is
-/// a line. A cell fills at least this part of the period. The score is the share of edges that are not in the cell, less what chance would have there.
+/// a line. A cell fills at least this part of the period. The score is the share of edges that are not in the cell, less what chance
+/// would have there.
 fn fold(counts: &[f32], pitch: f32, smallest_cell: f32) -> Option<(Axis, f32)> {
     let bins = (pitch.round() as usize).max(1);
     let mut folded = vec![0.0; bins];

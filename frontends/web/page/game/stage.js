@@ -14,9 +14,12 @@ import { touches } from "./touch.js";
 const CELL = 130;
 /** How far it goes to where the front came from: its edge on that side stays where it is, and it reaches into no other cell. */
 const PULL = 0.5;
-/** How long a move pushes the board, in milliseconds, and how far: in pixels for a board that it clears all of, at most, and at least. */
+/** How long a move pushes the board, in milliseconds. */
 const PUSH = 240;
-const PUSHES = [30, 5, 1];
+/** How far it would push a board that it clears all of, and how far it pushes any at most and at least, in pixels. */
+const WHOLE_PUSH = 30;
+const MOST_PUSH = 5;
+const LEAST_PUSH = 1;
 /** The duration of the wave of a win after the last move, and that of each cell in it, in milliseconds. */
 const WAVE = 750;
 const CREST = 300;
@@ -233,9 +236,8 @@ export class Stage {
       const [x, y] = this.#wayTo(from, cell);
       [right, down] = [right + x, down + y];
     }
-    const [whole = 0, most = 0, least = 0] = PUSHES;
     const share = front.size / (this.#game?.board.cells.length ?? 1);
-    const far = Math.max(least, Math.min(most, whole * share));
+    const far = Math.max(LEAST_PUSH, Math.min(MOST_PUSH, WHOLE_PUSH * share));
     const scale = far / (Math.hypot(right, down) || 1);
     const pushed = `${right * scale}px ${down * scale}px`;
     this.canvas.animate(
