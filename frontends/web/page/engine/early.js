@@ -1,5 +1,6 @@
 // Asks for the compiled engine of a game before the other scripts have arrived, at the lowest priority, so that a slow line is not
-// idle until the first board is drawn. A link that preloads it would do, but WebKit would fetch it twice.
+// idle until the first board is drawn. A link that preloads it would do, but WebKit would fetch it twice. And starts the worker that
+// will run it, while the page waits for its scripts.
 
 const engine = new URL("./game_bg.wasm", import.meta.url);
 /** @type {Promise<Response | undefined> | undefined} */
@@ -23,5 +24,22 @@ export function takeAnswer(url) {
   if (url.href !== engine.href) return undefined;
   const taken = answer;
   answer = undefined;
+  return taken;
+}
+
+/** @type {Worker | undefined} */
+let worker = new Worker(new URL("./prover.js", import.meta.url), {
+  type: "module",
+});
+// One that fails before it is used is not used.
+worker.onerror = (event) => {
+  event.preventDefault();
+  worker = undefined;
+};
+
+/** Returns the worker of a game, once; undefined after that, or if it has failed. */
+export function takeWorker() {
+  const taken = worker;
+  worker = undefined;
   return taken;
 }

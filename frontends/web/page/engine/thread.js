@@ -7,6 +7,7 @@
 //
 // A worker that fails is replaced, and its job tried once more, before the failure is reported.
 
+import { load } from "../load.js";
 import { PageError, t } from "../texts.js";
 import { fullEngine, gameEngine } from "./load.js";
 
@@ -194,11 +195,11 @@ const newWorker = (/** @type {Engine} */ engine) =>
  */
 let spare;
 
-/** Starts a worker of a game before it has a job, as soon as its script and the engine can be had. */
+/** Sends the engine to a worker of a game before it has a job, as soon as both are there. */
 export async function prepare() {
-  await gameEngine.script();
-  const worker = (spare ??= newWorker(gameEngine));
-  // One that fails before it is used is not used.
+  const { takeWorker } = await load("engine/early.js");
+  const worker = (spare ??= takeWorker());
+  if (!worker) return;
   worker.onerror = (event) => {
     event.preventDefault();
     if (spare === worker) spare = undefined;
