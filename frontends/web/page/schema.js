@@ -104,6 +104,19 @@ const GAME = {
   begun: optional(text(/^(\d{4}-\d\d-\d\d)?$/, () => t.stored.day)),
 };
 
+/** A board from a picture, and its colors. */
+const COLORED = {
+  id: GAME.id,
+  hues: {
+    holds: (/** @type {unknown} */ value) =>
+      Array.isArray(value) &&
+      value.every(
+        (hue) => typeof hue === "string" && /^[0-9a-f]{6}$/.test(hue),
+      ),
+    expected: () => t.stored.hues,
+  },
+};
+
 /**
  * Returns whether a value is an object with fields.
  *
@@ -140,6 +153,13 @@ export function mistakeInGame(value) {
     ? t.stored.expected("tags", t.stored.tags(moves.length))
     : "";
 }
+
+/**
+ * Returns what is wrong with a board from a picture; empty if nothing is.
+ *
+ * @param {unknown} value
+ */
+export const mistakeInColored = (value) => mistakeIn(value, COLORED);
 
 /**
  * Returns what is wrong with a result; empty if nothing is.

@@ -270,25 +270,35 @@ function gamesAt(key) {
  * @returns {{games: Current[], damaged: boolean}}
  */
 function gamesIn(text) {
+  const { good, damaged } = goodEntries(text, mistakeInGame);
+  const games = good.map((entry) => {
+    const game = /** @type {Pick<Current, "id" | "moves" | "hints">} */ (entry);
+    const turn = game.moves.length;
+    const tags = plainTags(game.moves);
+    return { ...unbegun(game.id), turn, tags, ...game };
+  });
+  return { games, damaged };
+}
+
+/**
+ * Returns the entries of a stored list without a mistake, and whether anything
+ * else was there.
+ *
+ * @param {string} text
+ * @param {(entry: unknown) => string} mistakeOf
+ * @returns {{good: unknown[], damaged: boolean}}
+ */
+export function goodEntries(text, mistakeOf) {
   let stored;
   try {
     stored = JSON.parse(text);
   } catch {
-    return { games: [], damaged: true };
+    return { good: [], damaged: true };
   }
-  const games = [];
-  let damaged = false;
   // An older version has written one game, and no list.
-  for (const game of [stored].flat()) {
-    if (mistakeInGame(game)) {
-      damaged = true;
-      continue;
-    }
-    const turn = game.moves.length;
-    const tags = plainTags(game.moves);
-    games.push({ ...unbegun(game.id), turn, tags, ...game });
-  }
-  return { games, damaged };
+  const entries = [stored].flat();
+  const good = entries.filter((entry) => !mistakeOf(entry));
+  return { good, damaged: good.length < entries.length };
 }
 
 /**

@@ -38,7 +38,6 @@ export class Walk {
     this.curve = curve(board, moves);
     this.#order = orderOf(board, moves);
     this.canvas = h("canvas", { class: "board", role: "img" });
-    shape(this.canvas, board);
     this.caption = h("span", { class: "caption" });
     /** The moves as a strip of their colors. */
     this.strip = h(
@@ -55,14 +54,14 @@ export class Walk {
       h("strong", {}, title),
       solver && h("small", {}, ...breakable(solver)),
       this.caption,
-      this.strip,
     );
     this.element = h(
       "figure",
       { class: "walk" },
       this.label,
-      h("div", { class: "fit" }, this.canvas),
+      h("div", { class: "fit" }, this.strip, this.canvas),
     );
+    shape(this.element, board);
     new ResizeObserver(() => this.draw()).observe(this.canvas);
   }
 

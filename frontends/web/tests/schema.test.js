@@ -7,8 +7,14 @@ Object.assign(globalThis, {
   window: new EventTarget(),
   localStorage: { getItem: () => null, setItem: () => {} },
 });
-const { isObject, mistakeIn, mistakeInGame, mistakeInResult, SETTINGS } =
-  await import("../page/schema.js");
+const {
+  isObject,
+  mistakeIn,
+  mistakeInColored,
+  mistakeInGame,
+  mistakeInResult,
+  SETTINGS,
+} = await import("../page/schema.js");
 const { PALETTE_NAMES } = await import("../page/palette.js");
 
 /** What a flag, a number and a text of days are not. */
@@ -130,6 +136,31 @@ test("games in progress", () => {
       mistakeInGame({ ...game, tags }),
       "tags: expected one for each of the 2 moves",
     );
+});
+
+test("boards from pictures", () => {
+  check(
+    { id: "pcg1-8x8-4-walk-1", hues: ["c82e0c", "ffe839"] },
+    mistakeInColored,
+    [
+      ["id", false, ["a"], ["", 7, null], "the id of a board"],
+      [
+        "hues",
+        false,
+        [[], ["000000"]],
+        [
+          "c82e0c",
+          [1],
+          ["C82E0C"],
+          ["c82e0"],
+          ["#c82e0"],
+          ["c82e0c", "red"],
+          null,
+        ],
+        "colors such as c82e0c",
+      ],
+    ],
+  );
 });
 
 test("settings", () => {

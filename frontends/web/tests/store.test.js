@@ -221,6 +221,32 @@ for (const damaged of [
   });
 }
 
+test("colors of a board that are none are set aside, and the others kept", async () => {
+  const good = { id: "pcg1-8x8-4-walk-1", hues: ["112233", "445566"] };
+  const bad = { id: "pcg1-8x8-4-walk-2", hues: ["red"] };
+  const text = JSON.stringify([bad, good]);
+  const { page, context, errors } = await open(
+    browser,
+    address,
+    {},
+    {
+      "colorwalk-hues": [bad, good],
+    },
+  );
+  await page.getByText("could not be read").waitFor();
+  const stored = await page.evaluate(() => ({ ...localStorage }));
+  assert.equal(stored["colorwalk-hues"], JSON.stringify([good]));
+  const aside = Object.keys(stored).filter((key) =>
+    key.startsWith("colorwalk-damaged"),
+  );
+  assert.deepEqual(
+    aside.map((key) => stored[key]),
+    [text],
+  );
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
 test("one bad setting does not take the others with it", async () => {
   const { page, context, errors } = await open(
     browser,

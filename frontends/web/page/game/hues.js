@@ -1,12 +1,12 @@
 // The colors of boards that were read from pictures: games on them have the player's own colors.
 
-import { STORED } from "../store.js";
+import { mistakeInColored } from "../schema.js";
+import { goodEntries, setAside, STORED } from "../store.js";
 
 /** Where they are stored. */
 const HUES_KEY = `${STORED}-hues`;
 /** The number of boards whose colors are kept. */
 const KEPT_HUES = 30;
-const HUE_DIGITS = /^[0-9a-f]{6}$/;
 
 /**
  * A board and its colors, as six hexadecimal digits each.
@@ -47,25 +47,19 @@ export const forgetHues = () => writeHues([]);
 const coloredBoards = () => (allColored ??= storedHues());
 
 function storedHues() {
+  let text;
   try {
-    const value = JSON.parse(localStorage.getItem(HUES_KEY) ?? "[]");
-    return Array.isArray(value) ? value.filter(isColored) : [];
+    text = localStorage.getItem(HUES_KEY) ?? "[]";
   } catch {
     return [];
   }
-}
-
-/**
- * @param {unknown} value
- * @returns {value is Colored}
- */
-function isColored(value) {
-  const { id, hues } = Object(value);
-  return (
-    typeof id === "string" &&
-    Array.isArray(hues) &&
-    hues.every((hue) => typeof hue === "string" && HUE_DIGITS.test(hue))
-  );
+  const { good, damaged } = goodEntries(text, mistakeInColored);
+  const colored = /** @type {Colored[]} */ (good);
+  if (damaged) {
+    setAside(text);
+    writeHues(colored);
+  }
+  return colored;
 }
 
 /** @param {Colored[]} colored */

@@ -1291,6 +1291,7 @@ export const de = {
     moves: "Züge wie 1213",
     day: "ein Tag wie 2026-11-27",
     names: "eine Liste von Texten",
+    hues: "Farben wie c82e0c",
     id: "die Kennung eines Bretts",
     object: "erwartet ist ein Objekt",
     tags: (made) => `eines für jeden der ${made} Züge`,

@@ -91,6 +91,7 @@ export const en = {
     moves: "moves such as 1213",
     day: "a day such as 2026-11-27",
     names: "a list of texts",
+    hues: "colors such as c82e0c",
     id: "the id of a board",
     object: "expected an object",
     tags: (/** @type {N} */ made) => `one for each of the ${made} moves`,
