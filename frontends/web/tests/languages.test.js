@@ -86,7 +86,7 @@ test("the browser chooses the language, and German it is everywhere", async () =
   await page.getByRole("button", { name: "Bretter spielen" }).click();
   await page.getByText("Fertig in").waitFor();
   await page.getByRole("button", { name: "Nächster Zug" }).first().click();
-  await page.getByRole("button", { name: "Los", exact: true }).click();
+  await page.getByRole("button", { name: "Wettlauf", exact: true }).click();
   await page.getByText("Alle Löser haben geantwortet.").waitFor();
   await page.getByRole("button", { name: "Mit Beweis lösen" }).click();
   await page.getByText("bewiesen, mit weniger geht es nicht").waitFor();

@@ -1770,7 +1770,7 @@ export const de = {
   },
   race: {
     heading: "Wettlauf von hier",
-    run: "Los",
+    run: "Wettlauf",
     show: "Auf dem großen Brett",
     showLane: (solver) => `${solver} auf dem großen Brett zeigen`,
     running: (done, all) => `${done} von ${all} Lösern haben geantwortet.`,
