@@ -382,3 +382,124 @@ test("of the lost moves, those are shown after which a region waits longest", as
   );
   await context.close();
 });
+
+/**
+ * Returns how many pictures the big board shows that differ from the one before
+ * until it comes to rest, after what is done.
+ *
+ * @param {import("playwright-core").Page} page
+ * @param {() => Promise<unknown>} go
+ */
+async function pictures(page, go) {
+  await page.evaluate(() => {
+    const canvas = document.querySelector(".stage canvas");
+    const seen = new Set();
+    Object.assign(window, { seen });
+    const look = () => {
+      if (canvas instanceof HTMLCanvasElement) seen.add(canvas.toDataURL());
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await go();
+  await page.waitForTimeout(900);
+  return page.evaluate(() => Reflect.get(window, "seen").size);
+}
+
+test("cells come back one after the other when a move is undone, a game begins again or a board is new", async () => {
+  for (const reducedMotion of /** @type {const} */ ([
+    "no-preference",
+    "reduce",
+  ])) {
+    const { page, context, errors } = await open(
+      browser,
+      `${address}#play/${BOARD}/12341234`,
+      { reducedMotion },
+      player(),
+    );
+    const rest = await picture(page);
+    const moved = [
+      await pictures(page, () => page.keyboard.press("Backspace")),
+      await pictures(page, () => page.keyboard.press("Shift+Backspace")),
+      await pictures(page, () =>
+        page.getByRole("button", { name: "Restart" }).click(),
+      ),
+    ];
+    // What it comes to is what is drawn at once, to the pixel.
+    await page.evaluate(
+      (hash) => (location.hash = hash),
+      `#play/${BOARD}/12341234`,
+    );
+    await page.waitForTimeout(900);
+    assert.equal(await picture(page), rest);
+    moved.push(
+      await pictures(page, () =>
+        page.evaluate(() => (location.hash = "#play/pcg1-8x8-4-walk-6")),
+      ),
+    );
+    for (const count of moved)
+      if (reducedMotion === "reduce") assert.ok(count <= 2, `${moved}`);
+      else assert.ok(count > 3, `${moved}`);
+    assert.deepEqual(errors, []);
+    await context.close();
+  }
+});
+
+test("a color that is held only shows, one that clears nothing keeps its size and shakes", async () => {
+  const { page, context, errors } = await open(
+    browser,
+    `${address}#play/${BOARD}`,
+    PHONE,
+    player(),
+  );
+  const color = page.locator("button.color:not([aria-disabled=true])").first();
+  const touch = { pointerType: "touch", bubbles: true };
+  /** @param {number} wait */
+  const hold = async (wait) => {
+    await color.dispatchEvent("pointerdown", touch);
+    const gain = await color.evaluate(
+      (button) => getComputedStyle(button, "::after").content,
+    );
+    await page.waitForTimeout(wait);
+    await color.dispatchEvent("pointerup", touch);
+    await color.dispatchEvent("click");
+    return gain;
+  };
+  assert.match(await hold(700), /^"\+\d+"$/, "the number of cells");
+  assert.equal(await page.locator(".facts dd").first().textContent(), "0");
+  await hold(50);
+  assert.equal(await page.locator(".facts dd").first().textContent(), "1");
+  const none = page.locator("button.color[aria-disabled=true]").first();
+  const [useful, useless] = [
+    await color.boundingBox(),
+    await none.boundingBox(),
+  ];
+  assert.equal(useless?.width, useful?.width);
+  assert.equal(useless?.height, useful?.height);
+  const shaking = (/** @type {Element} */ button) =>
+    button.getAnimations().length;
+  await none.click({ force: true });
+  assert.ok((await none.evaluate(shaking)) > 0);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("in the first steps, a lost move is told at the end", async () => {
+  const LEVEL = "pcg1-8x8-4-walk-1";
+  const { page, context, errors } = await open(
+    browser,
+    `${address}#play/${LEVEL}`,
+    {},
+    player(),
+  );
+  await proven(page);
+  const lost = page.locator(".facts .lost");
+  await page.keyboard.type("1313131");
+  assert.equal(await lost.textContent(), "");
+  await winByTurns(page);
+  await page.waitForFunction(() =>
+    /too many/.test(document.querySelector(".lost")?.textContent ?? ""),
+  );
+  assert.deepEqual(errors, []);
+  await context.close();
+});

@@ -572,9 +572,9 @@ test("a move is animated, and nothing is drawn after it", async () => {
     window.requestAnimationFrame = requestAnimationFrame;
     return counts;
   });
-  // A cell fades for 110 ms, and the front reaches the last one after 160 ms at most; one more frame draws all of it.
+  // A cell fades for 150 ms, and the front reaches the last one after 220 ms at most; one more frame draws all of it.
   for (const count of frames)
-    assert.ok(count >= 7 && count <= 19, `frames: ${frames}`);
+    assert.ok(count >= 9 && count <= 24, `frames: ${frames}`);
   // Cells are cleared one by one; drawing all of them gives the same picture.
   const picture = () =>
     page

@@ -3,8 +3,8 @@
 import { CLEARED } from "../rules.js";
 
 /** How long the front takes for a step from cell to cell, and how long it runs at most, in milliseconds. */
-const STEP = 40;
-const FRONT = 160;
+const STEP = 50;
+const FRONT = 220;
 /** How long that of the last move of a game runs. */
 export const LAST_FRONT = 420;
 
@@ -34,6 +34,52 @@ export function frontOf(board, cells, states, last) {
   for (const [cell, { distance, from }] of steps)
     front.set(cell, { delay: (duration * distance) / farthest, from });
   return front;
+}
+
+/**
+ * Returns the front of what has changed between two positions: over cells that
+ * are clear now from those that were, or over cells that are back, the farthest
+ * first, to those that are still clear.
+ *
+ * @param {import("../rules.js").Board} board
+ * @param {Uint8Array} less the states of the cells in the position with fewer
+ *   cleared cells
+ * @param {Uint8Array} more those in the other one
+ * @param {boolean} back whether the cells come back
+ * @param {boolean} long whether it runs as long as that of a last move
+ */
+export function changeOf(board, less, more, back, long) {
+  const cells = inOrder(board, less, more);
+  const front = frontOf(board, cells, more, long);
+  if (!back) return front;
+  let longest = 0;
+  for (const { delay } of front.values()) longest = Math.max(longest, delay);
+  for (const reached of front.values()) reached.delay = longest - reached.delay;
+  return front;
+}
+
+/**
+ * Returns the cells that are clear in the second position alone: those next to
+ * what is clear in both, then those next to them, and so on.
+ *
+ * @param {import("../rules.js").Board} board
+ * @param {Uint8Array} less
+ * @param {Uint8Array} more
+ */
+function inOrder(board, less, more) {
+  const isNew = (/** @type {number} */ cell) =>
+    more[cell] === CLEARED && less[cell] !== CLEARED;
+  const isOld = (/** @type {number} */ cell) => less[cell] === CLEARED;
+  const all = [...board.cells.keys()].filter(isNew);
+  const cells = all.filter((cell) => board.around(cell).some(isOld));
+  const found = new Set(cells);
+  for (let next = 0; next < cells.length; next++)
+    for (const other of board.around(cells[next] ?? 0)) {
+      if (found.has(other) || !isNew(other)) continue;
+      found.add(other);
+      cells.push(other);
+    }
+  return cells;
 }
 
 /**

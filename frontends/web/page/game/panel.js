@@ -1,11 +1,13 @@
 // The panel beside the board: the state of the game, messages, the colors, and the buttons.
 
-import { button, h, signed } from "../dom.js";
+import { button, h, signed, still } from "../dom.js";
 import { lightOf, markOf } from "../palette.js";
 import { colorOf, symbolOf } from "../rules.js";
 import { stored } from "../store.js";
 import { t } from "../texts.js";
 import { isSmall } from "./daily.js";
+import { levelOf } from "./levels.js";
+import { HOLD } from "./touch.js";
 
 /** The maximum number of colors per row. */
 const MOST_PER_ROW = 6;
@@ -97,6 +99,8 @@ export class Panel {
    */
   begin({ colors, hues }) {
     this.#buttons = Array.from({ length: colors }, (_, color) => {
+      /** When a finger was put on it; 0 for none. */
+      let touched = 0;
       const { light, ink } = lightOf(color, hues);
       const point = (/** @type {boolean} */ on) => () =>
         this.#play.stage.point(on ? color : undefined);
@@ -116,8 +120,10 @@ export class Panel {
         onpointerenter: (/** @type {PointerEvent} */ event) =>
           event.pointerType === "mouse" && point(true)(),
         // A finger shows what it would clear until it is lifted.
-        onpointerdown: (/** @type {PointerEvent} */ event) =>
-          event.pointerType === "touch" && point(true)(),
+        onpointerdown: (/** @type {PointerEvent} */ event) => {
+          touched = event.pointerType === "touch" ? event.timeStamp : 0;
+          if (touched) point(true)();
+        },
         onpointerup: point(false),
         onpointercancel: point(false),
         onpointerleave: point(false),
@@ -126,7 +132,12 @@ export class Panel {
       };
       return button(
         "",
-        () => this.#play.play(color),
+        (event) => {
+          // One that was held there only looked.
+          const held = touched > 0 && event.timeStamp - touched > HOLD;
+          touched = 0;
+          if (!held) this.#play.play(color);
+        },
         properties,
         mark,
         h("span", { class: "unseen" }),
@@ -140,6 +151,17 @@ export class Panel {
     this.colors.replaceChildren(...this.#buttons);
   }
 
+  /**
+   * Shakes the button of a color that clears nothing.
+   *
+   * @param {number} color
+   */
+  refuse(color) {
+    if (still()) return;
+    const places = ["0", "-3px", "3px", "-2px", "0"];
+    this.#buttons[color]?.animate({ translate: places }, 160);
+  }
+
   /** Shows the state of the game, or of the one that is on the board in its place. */
   show() {
     const { knowledge, missing, allowed, daily, undone } = this.#play;
@@ -147,11 +169,16 @@ export class Panel {
     const own = game === this.#play.game;
     const limit = own ? this.#play.limit : "";
     const known = knowledge?.session;
-    const lost = known && own && stored.settings.introduced ? known.lost : 0;
+    // A beginner is told at the end.
+    const told =
+      stored.settings.introduced &&
+      (game.solved || levelOf(this.#play.id)?.world !== 0);
+    const lost = known && own && told ? known.lost : 0;
     const gains = game.gains();
     for (const [color, element] of this.#buttons.entries()) {
       const gain = gains[color] ?? 0;
       disable(element, gain === 0 && !(own && stored.settings.wasted));
+      element.dataset["gain"] = `+${gain}`;
       const spoken = element.querySelector(".unseen");
       if (spoken) writeText(spoken, t.play.color(symbolOf(color), gain));
     }

@@ -285,8 +285,10 @@ export class Play {
     const { game } = this;
     if (game.solved || color < 0 || color >= game.board.colors || this.#failed)
       return;
-    if (!helped && !stored.settings.wasted && game.gains()[color] === 0)
+    if (!helped && !stored.settings.wasted && game.gains()[color] === 0) {
+      this.#panel.refuse(color);
       return this.say(t.play.nothing);
+    }
     if (helped) this.record.addHint();
     const cells = game.play(color);
     this.stage.clear(cells);
@@ -328,9 +330,10 @@ export class Play {
     this.join();
     if (this.limit) return this.say(t.play.noUndo);
     const { clean } = this.record;
+    const before = this.game.states().slice();
     if (!this.game.undo()) return;
     // What ends a perfect game is said when it happens.
-    this.#jump((made, left) =>
+    this.#jump(before, (made, left) =>
       [t.play.undone(made, left), clean ? t.play.notPerfect : ""]
         .filter(Boolean)
         .join(" "),
@@ -338,7 +341,8 @@ export class Play {
   }
 
   redo() {
-    if (!this.#back() && this.game.redo()) this.#jump(t.play.redone);
+    const before = this.game.states().slice();
+    if (!this.#back() && this.game.redo()) this.#jump(before, t.play.redone);
   }
 
   again() {
@@ -349,17 +353,19 @@ export class Play {
 
   /** @param {string} moves */
   goTo(moves) {
+    const before = this.game.states().slice();
     this.game.goTo(moves);
-    this.#jump(t.play.undone);
+    this.#jump(before, t.play.undone);
   }
 
   /**
-   * Shows a position that no move has led to, at once.
+   * Shows a position that no move has led to.
    *
+   * @param {Uint8Array} before the states of the cells before
    * @param {(made: number, left: number) => string} text
    */
-  #jump(text) {
-    this.stage.settle();
+  #jump(before, text) {
+    this.stage.turn(before);
     this.#moved();
     this.say(text(this.game.made, this.game.left));
   }

@@ -7,11 +7,11 @@ import { outlineOf } from "../outline.js";
 import { CLEARED, NEAR, NO_COLOR, symbolOf } from "../rules.js";
 import { stored } from "../store.js";
 import { t } from "../texts.js";
-import { frontOf, LAST_FRONT } from "./front.js";
+import { changeOf, frontOf, LAST_FRONT } from "./front.js";
 import { touches } from "./touch.js";
 
 /** How long a cell fades that the front of a move has reached, in milliseconds. */
-const CELL = 130;
+const CELL = 150;
 /** How far it goes to where the front came from: its edge on that side stays where it is, and it reaches into no other cell. */
 const PULL = 0.5;
 /** How long a move pushes the board, in milliseconds. */
@@ -20,6 +20,8 @@ const PUSH = 240;
 const WHOLE_PUSH = 30;
 const MOST_PUSH = 5;
 const LEAST_PUSH = 1;
+/** How long it takes until the last cell of a new board begins to come, in milliseconds. */
+const DEAL = 240;
 /** The duration of the wave of a win after the last move, and that of each cell in it, in milliseconds. */
 const WAVE = 750;
 const CREST = 300;
@@ -105,6 +107,12 @@ export class Stage {
    */
   #leaving = new Map();
   /**
+   * The same of each cell that comes back.
+   *
+   * @type {Map<number, {begin: number, from: number}>}
+   */
+  #coming = new Map();
+  /**
    * When each cell comes up in the wave of a win.
    *
    * @type {Map<number, number>}
@@ -117,6 +125,8 @@ export class Stage {
    */
   waved = Promise.resolve();
   #drawing = false;
+  /** Whether a board has been shown before. */
+  #dealt = false;
   /** The width of the board in pixels, known without a layout of the page. */
   #width = 0;
   /** Whether more has changed than the cells being cleared. */
@@ -170,10 +180,30 @@ export class Stage {
     this.#game = game;
     this.#outlined = undefined;
     this.#cursor = this.#pointed = this.#hint = undefined;
-    this.#leaving.clear();
-    this.#wave.clear();
-    this.present(undefined);
+    this.settle();
     this.#setZoom(1);
+    this.#deal();
+  }
+
+  /** Lets the cells of a board come, those around its start first. The first board of the page is there at once. */
+  #deal() {
+    const board = this.#game?.board;
+    if (!board || !this.#dealt || still() || board.cells.length > MOST_FADING) {
+      this.#dealt = true;
+      return;
+    }
+    const [x, y] = middle(board, Math.max(0, board.start));
+    const away = Array.from(board.cells, (_, cell) => {
+      const [left, top] = middle(board, cell);
+      return Math.hypot(left - x, top - y);
+    });
+    const farthest = Math.max(...away, 1);
+    const now = performance.now();
+    for (const [cell, state] of (this.#game?.states() ?? []).entries()) {
+      if (state === CLEARED || board.cells[cell] === NO_COLOR) continue;
+      const begin = now + (DEAL * (away[cell] ?? 0)) / farthest;
+      this.#coming.set(cell, { begin, from: cell });
+    }
   }
 
   /**
@@ -223,6 +253,28 @@ export class Stage {
       this.#leaving.set(cell, { begin: now + delay, from });
     // After the last move the board is held where it is.
     if (!solved) this.#push(front);
+  }
+
+  /**
+   * Shows a position that no move has led to: the cells that are clear now go,
+   * and those that are back come.
+   *
+   * @param {Uint8Array} before the states of the cells before
+   */
+  turn(before) {
+    this.settle();
+    const game = this.#game;
+    if (!game || still()) return;
+    const { board, made, solved } = game;
+    const after = game.states();
+    const away = changeOf(board, before, after, false, solved);
+    const back = changeOf(board, after, before, true, made === 0);
+    if (away.size + back.size > MOST_FADING) return;
+    const now = performance.now();
+    for (const [cell, { delay, from }] of away)
+      this.#leaving.set(cell, { begin: now + delay, from });
+    for (const [cell, { delay, from }] of back)
+      this.#coming.set(cell, { begin: now + delay, from });
   }
 
   /**
@@ -312,6 +364,7 @@ export class Stage {
   /** Shows a position without animation. */
   settle() {
     this.#leaving.clear();
+    this.#coming.clear();
     this.#wave.clear();
     this.present(undefined);
   }
@@ -367,10 +420,12 @@ export class Stage {
     for (const [cell, { begin, from }] of this.#leaving) {
       const left = 1 - (now - begin) / CELL;
       if (left <= 0) this.#leaving.delete(cell);
-      const part = Math.max(0, Math.min(1, left));
-      const [x, y] = this.#wayTo(cell, from);
-      const pull = PULL * (1 - part);
-      fading.set(cell, { part, way: [pull * x, pull * y] });
+      fading.set(cell, this.#partOf(cell, from, left));
+    }
+    for (const [cell, { begin, from }] of this.#coming) {
+      const come = (now - begin) / CELL;
+      if (come >= 1) this.#coming.delete(cell);
+      fading.set(cell, this.#partOf(cell, from, come));
     }
     for (const [cell, begin] of this.#wave) {
       const past = (now - begin) / CREST;
@@ -397,9 +452,26 @@ export class Stage {
         fading,
       });
     // At last all is drawn, with the inner corners that reach into these cells.
-    if (this.#leaving.size || this.#wave.size) this.#request();
+    if (this.#leaving.size || this.#coming.size || this.#wave.size)
+      this.#request();
     else if (fading.size) this.draw();
     this.#seen();
+  }
+
+  /**
+   * Returns how a cell is drawn of which a part is there: over the edge that it
+   * has in common with another one.
+   *
+   * @param {number} cell
+   * @param {number} from the other one
+   * @param {number} share of the cell, from 0 to 1; what is beyond counts as the
+   *   nearest of these
+   */
+  #partOf(cell, from, share) {
+    const part = Math.max(0, Math.min(1, share));
+    const [x, y] = this.#wayTo(cell, from);
+    const pull = PULL * (1 - part);
+    return { part, way: /** @type {const} */ ([pull * x, pull * y]) };
   }
 
   /** Draws a line around what the color that is pointed at would clear, or that of a hint. */

@@ -8,8 +8,9 @@
  * @property {() => boolean} zoomed whether gestures scroll the board instead
  */
 
-/** How long a finger must be held, in milliseconds, and the length of a swipe, in pixels. */
-const HOLD = 450;
+/** How long a finger must be held, in milliseconds. */
+export const HOLD = 450;
+/** The length of a swipe, in pixels. */
 const SWIPE = 56;
 /** A finger that moves no further than this counts as held. */
 const SHAKE = 10;
