@@ -30,6 +30,11 @@ const SOLVED = {
   "pcg1-14x14-6-walk-7": solved("123456123456123456", 15),
   "pcg1-hex11x12-5-walk-1": solved("12345123451234512", null),
 };
+/** Levels that were solved before. */
+const ROAD = {
+  "pcg1-5x5-3-walk-1": solved("1213212", 7),
+  "pcg1-8x8-4-walk-1": solved("123412341234", 9),
+};
 const [target = ".", ...only] = process.argv.slice(2);
 const [server, browser] = await Promise.all([serve(), launch()]);
 
@@ -224,7 +229,7 @@ const STATES = {
         await page.keyboard.press(key);
     },
   },
-  levels: { hash: "#levels" },
+  levels: { hash: "#levels", stored: player({}, ROAD) },
   level: {
     hash: "#play/pcg1-9x9-4-walk-1",
     go: (page) => winByTurns(page).then(() => pause(page, "8")),

@@ -225,7 +225,8 @@ export class Play {
     const level = levelOf(id);
     let title = t.play.title(game.board);
     if (day) title = t.daily.title(dayInWords(day), isSmall(id));
-    else if (level)
+    // A newcomer has not seen the levels yet.
+    else if (level && (stored.settings.introduced || id !== FIRST))
       title = t.road.title(
         t.road.worlds[level.world] ?? "",
         level.place + 1,

@@ -4,6 +4,7 @@ import { gameHash } from "../address.js";
 import { Picture, shape } from "../board.js";
 import { boardOf } from "../boards.js";
 import { h } from "../dom.js";
+import { drawMap, orderOf } from "../map.js";
 import { Game } from "../rules.js";
 import { stored } from "../store.js";
 import { t } from "../texts.js";
@@ -11,6 +12,17 @@ import { EXERCISES, LEVELS } from "./levels.js";
 import { starsOf, starText } from "./stars.js";
 
 /** @typedef {import("./levels.js").Level} Level */
+
+/** A color for each world, behind its levels. */
+const HUES = [
+  "#3f73ff",
+  "#e09103",
+  "#12a594",
+  "#d6409f",
+  "#7b4ce0",
+  "#d0421b",
+  "#5b7a2a",
+];
 
 /** @type {Road | undefined} */
 let road;
@@ -32,6 +44,13 @@ function starsIn({ id, par }) {
   return solved ? starsOf(solved.walk.length - par) : 0;
 }
 
+/** Returns the level that comes after the last one that is solved, or else the first one that is not. */
+function nextLevel() {
+  const isOpen = (/** @type {Level} */ { id }) => !stored.games[id];
+  const last = LEVELS.findLastIndex((level) => !isOpen(level));
+  return LEVELS.slice(last + 1).find(isOpen) ?? LEVELS.find(isOpen);
+}
+
 class Road {
   /** The small boards, each with what draws it. */
   #boards = /** @type {Map<Element, () => void>} */ (new Map());
@@ -50,7 +69,7 @@ class Road {
   moved() {
     this.#sized.disconnect();
     this.#boards.clear();
-    const next = LEVELS.find(({ id }) => !stored.games[id]);
+    const next = nextLevel();
     /** @type {HTMLElement[]} */
     const parts = [h("h2", {}, t.road.heading(...this.#sums(LEVELS)))];
     if (next)
@@ -67,14 +86,18 @@ class Road {
       const levels = [...LEVELS, ...EXERCISES].filter(
         (level) => level.world === world,
       );
-      parts.push(h("h3", {}, t.road.world(name, ...this.#sums(levels))));
-      if (levels[0] === EXERCISES[0])
-        parts.push(h("p", { class: "note" }, t.road.exercises));
       parts.push(
         h(
-          "ol",
-          { class: "levels" },
-          ...levels.map((level) => this.#item(level, level === next)),
+          "section",
+          { class: "world", "--own": HUES[world] ?? "" },
+          h("h3", {}, t.road.world(name, ...this.#sums(levels))),
+          levels[0] === EXERCISES[0] &&
+            h("p", { class: "note" }, t.road.exercises),
+          h(
+            "ol",
+            { class: "levels" },
+            ...levels.map((level) => this.#item(level, level === next)),
+          ),
         ),
       );
     }
@@ -104,9 +127,16 @@ class Road {
     const canvas = h("canvas", { class: "board", "aria-hidden": true });
     if (board) {
       shape(canvas, board);
-      const picture = new Picture(board);
-      const states = new Game(board).states();
-      this.#boards.set(canvas, () => picture.draw(canvas, states));
+      const walk = stored.games[id]?.walk;
+      if (walk) {
+        // What is solved is a map of the way.
+        const order = orderOf(board, walk);
+        this.#boards.set(canvas, () => drawMap(canvas, board, order));
+      } else {
+        const picture = new Picture(board);
+        const states = new Game(board).states();
+        this.#boards.set(canvas, () => picture.draw(canvas, states));
+      }
     }
     return h(
       "li",
