@@ -3,10 +3,20 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { fact, moves, open, player, said, setUp } from "./support.js";
+import {
+  fact,
+  moves,
+  open,
+  player,
+  proven,
+  said,
+  setUp,
+  winByTurns,
+} from "./support.js";
 
 const { address, browser } = await setUp();
 const BOARD = "pcg1-14x14-6-walk-7";
+const SMALL = "pcg1-8x8-4-walk-5";
 
 /** Opens the laboratory. */
 const laboratory = () => open(browser, `${address}#lab/${BOARD}`, {}, player());
@@ -42,6 +52,71 @@ test("a run that is cancelled has as many games of each solver", async () => {
   assert.ok(Math.min(...solved) > 0 && Math.max(...solved) < 5000, `${solved}`);
   // Each processor is at a board of its own.
   assert.ok(Math.max(...solved) - Math.min(...solved) <= 16, `${solved}`);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("from a finished game, its board is tried in the laboratory, and the game stays as it is", async () => {
+  const { page, context, errors } = await open(
+    browser,
+    `${address}#play/${SMALL}`,
+    { viewport: { width: 390, height: 844 } },
+    player(),
+  );
+  await proven(page);
+  await winByTurns(page);
+  const won = await page.locator(".win h2 .unseen").textContent();
+  const stars = page.locator(".stars span");
+  await stars.first().waitFor();
+  /** Returns the stored results. */
+  const kept = () =>
+    page.evaluate(
+      () => JSON.parse(localStorage.getItem("colorwalk") ?? "{}").games,
+    );
+  const before = await kept();
+  assert.ok(before[SMALL]);
+  /** Asserts that the board is there without the win. */
+  const tried = async () => {
+    await page.locator(".bench").waitFor();
+    assert.ok(await page.locator(".win").isHidden());
+    assert.ok(await page.locator(".after").isHidden());
+    for (const part of [".stage canvas", "button.color", ".actions"])
+      assert.ok(await page.locator(part).first().isVisible(), part);
+    assert.equal(await fact(page, "Moves"), "0");
+    assert.equal(await page.evaluate(() => location.hash), `#lab/${SMALL}`);
+  };
+  await page.getByRole("link", { name: "Solvers" }).click();
+  await tried();
+  await page.getByLabel("Speed").selectOption("30");
+  await page
+    .locator(".solver", { hasText: "exact" })
+    .getByRole("radio")
+    .check();
+  await page.getByRole("button", { name: "Take over" }).click();
+  await page
+    .locator(".message", { hasText: "Solved" })
+    .waitFor({ timeout: 20_000 });
+  assert.ok(await page.locator(".win").isHidden());
+  await page.locator(".actions button").first().click();
+  assert.notEqual(await fact(page, "Cells left"), "0");
+  assert.deepEqual(await kept(), before);
+  // The board of the last game is opened again as it was left.
+  await page.goto(`${address}#lab/${SMALL}`);
+  await page.reload();
+  await page.waitForSelector("body[data-ready]");
+  await tried();
+  await page.keyboard.press("2");
+  await page.getByRole("link", { name: "Play", exact: true }).click();
+  await page.locator(".win").waitFor();
+  assert.equal(await page.locator(".win h2 .unseen").textContent(), won);
+  assert.deepEqual(await kept(), before);
+  // By the buttons of the browser, too.
+  await page.goBack();
+  await page.locator(".bench").waitFor();
+  await page.goForward();
+  await page.locator(".win").waitFor();
+  assert.equal(await page.locator(".win h2 .unseen").textContent(), won);
+  assert.deepEqual(await kept(), before);
   assert.deepEqual(errors, []);
   await context.close();
 });

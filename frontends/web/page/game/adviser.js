@@ -40,12 +40,17 @@ export class Adviser {
   }
 
   /**
-   * Turns to another board.
+   * Turns to another board, or to another game on the same one, of which all
+   * that is known stays.
    *
    * @param {string} id
    * @param {string} moves
    */
   begin(id, moves) {
+    if (id === this.#id && this.knowledge) {
+      this.moved(moves);
+      return this.search();
+    }
     this.knowledge?.end();
     this.knowledge = undefined;
     this.hinted = false;

@@ -27,6 +27,7 @@ export function listenToKeys(play) {
     else if (
       key === "enter" &&
       play.element.dataset["over"] &&
+      document.body.dataset["view"] === "play" &&
       target instanceof Element &&
       !target.closest("button, a, summary")
     )

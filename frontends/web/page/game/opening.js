@@ -30,6 +30,7 @@ const PATIENCE = 200;
  * @property {string} id of the board that is shown
  * @property {Game} game
  * @property {GameRecord} record
+ * @property {boolean} over whether the game has ended
  * @property {(id: string, game: Game, record: GameRecord) => void} enter shows
  *   another game
  * @property {(moves: string) => void} goTo goes to another position
@@ -66,6 +67,8 @@ export class Opening {
     this.#view = next.view === "daily" ? "play" : next.view;
     this.fact = Number(next.fact);
     let note = "";
+    if (this.#view !== "lab") this.#takeBack();
+    else if (!next.id || next.id === this.#table.id) this.#setAside();
     try {
       if (!(await this.#openNamed(next, begin))) return false;
     } catch (error) {
@@ -100,6 +103,23 @@ export class Opening {
     } else if (begin || (view === "play" && dayOfId(shown)))
       return this.#resume();
     return true;
+  }
+
+  /** In the laboratory, another game is tried on the board of one that is over, which stays as it is. */
+  #setAside() {
+    const { id, game, record, over } = this.#table;
+    if (over && game.made > 0)
+      this.#table.enter(id, new Game(game.board), new GameRecord(id, record));
+  }
+
+  /** Goes back to a game that is over, once the laboratory is left. */
+  #takeBack() {
+    const { id, game, record } = this.#table;
+    const { finished } = record;
+    if (!finished) return;
+    const before = new Game(game.board, finished.moves);
+    finished.resume(before);
+    this.#table.enter(id, before, finished);
   }
 
   /** Writes the view, the board and the moves into the address. The moves of a daily board are stored, and not written there. */
@@ -175,6 +195,12 @@ export class Opening {
     const { kept, mistake } = gameOf(record, board);
     // The last game is asked for by its own moves, whether they can be played or not.
     const wanted = mistake && asked ? "" : moves;
+    if (this.#view === "lab" && kept.solved && kept.made > 0) {
+      const tried = new Game(board, asked ? "" : wanted);
+      if (!same) pushAddress(gameHash("lab", name, tried.moves));
+      this.#table.enter(name, tried, new GameRecord(name, record));
+      return true;
+    }
     const left = record.moves.startsWith(wanted) ? kept : undefined;
     // A board that was solved is there to be solved again, unless it is the one of a day.
     const resumed = left && (record.daily || !left.solved || wanted !== "");

@@ -158,6 +158,11 @@ export class Play {
     return this.record.undone;
   }
 
+  /** Whether the game has ended: the board is clear, or no moves are left. */
+  get over() {
+    return this.game.solved || this.#failed;
+  }
+
   /** Whether the board is a daily one. */
   get daily() {
     return this.record.daily;
@@ -501,7 +506,7 @@ export class Play {
 
   /** Notes that a solver was asked about the game. */
   assist() {
-    if (!this.game.solved) this.record.assist();
+    if (!this.game.solved || this.record.finished) this.record.assist();
   }
 
   /** Says and shows what has become known. */
@@ -576,7 +581,10 @@ export class Play {
     if (this.#ended === "failed") return;
     this.#ended = "failed";
     this.element.dataset["over"] = "lost";
-    this.#win.fail(this.allowed ?? 0, this.game.made, this.game.left);
+    const allowed = this.allowed ?? 0;
+    this.#win.fail(allowed, this.game.made, this.game.left);
+    // The laboratory has no room for more than that.
+    this.say(t.win.failedText(allowed, this.game.made, this.game.left));
   }
 
   playOn() {

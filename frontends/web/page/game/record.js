@@ -37,14 +37,24 @@ export class GameRecord {
   #line = "";
   /** The day on which the board was opened, for which the game counts. */
   #opened = today();
+  /**
+   * The game that is over, on whose board another one is tried. Nothing of that
+   * one is stored, but that a walk may have been seen.
+   *
+   * @type {GameRecord | undefined}
+   */
+  finished;
 
   /**
-   * The record of a board, as it was left.
+   * The record of a board, as it was left, or of a game that is only tried.
    *
    * @param {string} id
+   * @param {GameRecord} [finished] the game on that board that is over
    */
-  constructor(id) {
-    this.#now = keptGame(id) ?? solvedGame(id) ?? unbegun(id);
+  constructor(id, finished) {
+    this.finished = finished;
+    this.#now =
+      (finished ? undefined : (keptGame(id) ?? solvedGame(id))) ?? unbegun(id);
   }
 
   get id() {
@@ -68,7 +78,8 @@ export class GameRecord {
 
   /** Whether the game can still be perfect: nothing that ends that has happened. */
   get clean() {
-    return this.hints === 0 && this.undone === 0 && !this.helped;
+    const untouched = this.hints === 0 && this.undone === 0;
+    return untouched && !this.helped && !this.finished;
   }
 
   /** Whether all of the game was in the link that was opened. */
@@ -177,7 +188,7 @@ export class GameRecord {
    */
   restart(limit) {
     this.#sent = false;
-    if (!this.daily) this.#now.limit = limit;
+    if (!this.daily && !this.finished) this.#now.limit = limit;
     this.#now.helped ||= this.#now.shown;
   }
 
@@ -190,18 +201,21 @@ export class GameRecord {
   /** Counts a hint that was seen, or a move that a solver made. */
   addHint() {
     this.#now.hints += 1;
+    this.finished?.show();
     this.#write();
   }
 
   /** Notes that a solver was asked about the game. */
   assist() {
     this.#now.helped = true;
+    this.finished?.show();
     this.#write();
   }
 
   /** Notes that the player has seen a shortest walk: no later game on this board is all their own. */
   show() {
     this.#now.shown = true;
+    this.finished?.show();
     this.#write();
   }
 
@@ -215,6 +229,7 @@ export class GameRecord {
    * @param {string} [written] what that tab has just written
    */
   merge(playable, written = "") {
+    if (this.finished) return false;
     const before = this.moves;
     // Not only what is stored now: WebKit may still read there what this tab has written, which it then overwrites with that.
     for (const other of [gameWritten(written, this.id), keptGame(this.id)])
@@ -249,7 +264,7 @@ export class GameRecord {
   }
 
   #write() {
-    keepGame(this.daily, this.#now);
+    if (!this.finished) keepGame(this.daily, this.#now);
   }
 
   /**
@@ -278,6 +293,7 @@ export class GameRecord {
    * @param {number | undefined} par
    */
   enter(game, par) {
+    if (this.finished) return;
     const known = stored.games[this.id];
     const counts = this.#own && game.made > 0 && !this.helped;
     if (!known && !counts) return;
