@@ -121,6 +121,37 @@ test("from a finished game, its board is tried in the laboratory, and the game s
   await context.close();
 });
 
+test("what is said above a board of the series is said of it, and not of the game", async () => {
+  const { page, context, errors } = await laboratory();
+  const title = page.locator(".title");
+  const fewest = await proven(page);
+  const own = await title.textContent();
+  /** Returns whether what acts on the game is offered: Restart, the fewest possible moves. */
+  const offered = () =>
+    page
+      .locator(".actions button:nth-child(4), .fewest")
+      .evaluateAll((all) => all.map(({ ariaDisabled }) => ariaDisabled));
+  assert.deepEqual(await offered(), ["false", "false"]);
+  await page.getByLabel("How many").fill("9");
+  await page.getByRole("button", { name: "Play the boards" }).click();
+  await page.locator(".shown", { hasText: "series-" }).waitFor();
+  const said = await page.evaluate(() =>
+    [".title", ".fewest"].map(
+      (part) => document.querySelector(part)?.textContent,
+    ),
+  );
+  assert.match(String(said[0]), /^series-\d, 30 × 20, 5 colors$/);
+  assert.equal(said[1], "–");
+  assert.deepEqual(await offered(), ["true", "true"]);
+  // A tap leads back to the game, and what is said with it.
+  await page.locator(".stage canvas").click();
+  assert.equal(await title.textContent(), own);
+  assert.equal(await page.locator(".fewest").textContent(), String(fewest));
+  assert.deepEqual(await offered(), ["false", "false"]);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
 test("seeds above 2⁵³ are boards of their own, and a seed that is none says so where it is folded away", async () => {
   const { page, context, errors } = await laboratory();
   await page.getByLabel("Boards", { exact: true }).selectOption("random");

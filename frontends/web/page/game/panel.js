@@ -14,7 +14,9 @@ const MOST_PER_ROW = 6;
 
 export class Panel {
   #play;
-  title = h("h2", { class: "title" });
+  /** What the board of the game is called. */
+  name = "";
+  #title = h("h2", { class: "title" });
   #made = h("dd");
   #lost = h("dd", { class: "lost" });
   #fewest;
@@ -35,6 +37,7 @@ export class Panel {
   #undo;
   #redo;
   #hint;
+  #again = signed("again", t.play.again, () => this.#play.again());
   /** Goes to the other daily board. */
   #size;
 
@@ -63,7 +66,7 @@ export class Panel {
     this.score = h(
       "div",
       { class: "score" },
-      this.title,
+      this.#title,
       button(t.daily.calendar, play.calendar, { class: "link" }),
       this.#size,
       facts,
@@ -80,7 +83,7 @@ export class Panel {
       this.#undo,
       this.#redo,
       this.#hint,
-      signed("again", t.play.again, () => play.again()),
+      this.#again,
       signed("fresh", t.play.fresh, play.fresh),
     );
   }
@@ -164,19 +167,26 @@ export class Panel {
 
   /** Shows the state of the game, or of the one that is on the board in its place. */
   show() {
-    const { knowledge, missing, allowed, daily, undone } = this.#play;
+    const { knowledge, missing, allowed, daily, undone, elsewhere } =
+      this.#play;
     const game = this.#play.shown;
     const own = game === this.#play.game;
     const limit = own ? this.#play.limit : "";
-    const known = knowledge?.session;
+    // What is known is known of the board of the game.
+    const known = elsewhere ? undefined : knowledge?.session;
     // A beginner is told at the end.
     const told =
       stored.settings.introduced &&
       (game.solved || levelOf(this.#play.id)?.world !== 0);
     const lost = known && own && told ? known.lost : 0;
+    writeText(
+      this.#title,
+      elsewhere ? `${elsewhere}, ${t.play.title(game.board)}` : this.name,
+    );
     const gains = game.gains();
     for (const [color, element] of this.#buttons.entries()) {
-      const gain = gains[color] ?? 0;
+      // The colors are those of the game, and another board may have others.
+      const gain = elsewhere ? 0 : (gains[color] ?? 0);
       disable(element, gain === 0 && !(own && stored.settings.wasted));
       element.dataset["gain"] = `+${gain}`;
       const spoken = element.querySelector(".unseen");
@@ -185,9 +195,14 @@ export class Panel {
     disable(this.#undo, !own || game.made === 0 || limit !== "");
     disable(this.#redo, !own || !game.canRedo);
     disable(this.#hint, !own || game.solved);
+    disable(this.#again, elsewhere !== "");
+    disable(this.#fewest, elsewhere !== "");
     // On the daily board, trying a color is no way to learn whether it is right.
     if (daily)
-      writeText(this.#lost, undone > 0 ? t.play.undoneMoves(undone) : "");
+      writeText(
+        this.#lost,
+        own && undone > 0 ? t.play.undoneMoves(undone) : "",
+      );
     else writeText(this.#lost, lost > 0 && !limit ? t.play.lost(lost) : "");
     writeText(
       this.#made,
@@ -200,19 +215,16 @@ export class Panel {
     const part = gone / Math.max(1, gone + game.left);
     this.#done.style.setProperty("--part", String(part));
     this.#showWalk(game, known?.par ?? 0);
-    writeText(
-      this.#fewest,
-      known === undefined
-        ? missing
-          ? t.play.missing
-          : "…"
-        : (known.par ?? t.play.between(known.lower, known.best)).toString(),
-    );
+    let fewest = missing ? t.play.missing : "…";
+    if (elsewhere) fewest = "–";
+    else if (known)
+      fewest = String(known.par ?? t.play.between(known.lower, known.best));
+    writeText(this.#fewest, fewest);
     this.#fewest.classList.toggle(
       "thinking",
-      knowledge ? knowledge.session.proving : !missing,
+      !elsewhere && (known ? known.proving : !missing),
     );
-    this.#fewest.classList.toggle("missing", missing !== "");
+    this.#fewest.classList.toggle("missing", missing !== "" && !elsewhere);
   }
 
   /**

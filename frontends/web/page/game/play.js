@@ -45,8 +45,11 @@ export class Play {
         (picture) => readPicture(this, picture),
       ),
     );
-  about = () =>
-    withPart("game/about.js", ({ aboutDialog }) => aboutDialog(this));
+  about = () => {
+    // It is about the board of the game.
+    if (this.elsewhere) this.#back();
+    else withPart("game/about.js", ({ aboutDialog }) => aboutDialog(this));
+  };
   share = () =>
     withPart("game/share.js", ({ shareDialog }) =>
       shareDialog(this.id, this.game, this.outcome),
@@ -139,6 +142,12 @@ export class Play {
   /** The game whose position is on the board: the player's, or one that the workbench shows in its place. */
   get shown() {
     return this.stage.view?.game ?? this.game;
+  }
+
+  /** The name of another board that the workbench shows; empty for that of the game. */
+  get elsewhere() {
+    const { name = "" } = this.stage.view ?? {};
+    return name === this.id ? "" : name;
   }
 
   /** Shows the figures of what has come on the board. */
@@ -237,7 +246,7 @@ export class Play {
         level.place + 1,
         t.fresh.size(game.board.width, game.board.height, game.board.colors),
       );
-    this.#panel.title.textContent = title;
+    this.#panel.name = title;
     document.title = day ? `${title} – ${t.title}` : t.title;
     document.body.dataset["game"] = day ? "daily" : "play";
     this.#panel.begin(game.board);
@@ -352,6 +361,7 @@ export class Play {
   }
 
   again() {
+    if (this.#back()) return;
     this.record.restart(stored.settings.limit);
     this.goTo("");
     this.stage.canvas.focus();

@@ -38,6 +38,8 @@ const ZOOMS = [1, 2, 4];
  * @property {import("../rules.js").Board} board
  * @property {import("../rules.js").Game} [game] the game of that position,
  *   unless it is of none
+ * @property {string} [name] of its board, if that may be another one than that
+ *   of the game
  * @property {Uint8Array} states
  * @property {string} caption
  * @property {import("../board.js").Marks} [marks]

@@ -296,6 +296,7 @@ export class Many {
       const view = {
         board: game.board,
         game,
+        name: id,
         states: game.states(),
         caption: t.many.shown(id, inWords(solver), game.made, moves.length),
       };
