@@ -349,6 +349,51 @@ test("why a solver plays a move: what it makes of each color is on the colors, a
   await context.close();
 });
 
+test("on a phone, what a press shows is brought below the board, which stays", async () => {
+  const { page, context, errors } = await open(
+    browser,
+    `${address}#lab/${BOARD}`,
+    { viewport: { width: 390, height: 844 }, hasTouch: true },
+    player(),
+  );
+  /** Returns where a part begins below the board, and how far above the lower edge of the window it ends. */
+  const place = (/** @type {string} */ selector) =>
+    page.evaluate((part) => {
+      const box = (/** @type {string} */ name) =>
+        document.querySelector(name)?.getBoundingClientRect() ?? new DOMRect();
+      const { top, bottom } = box(part);
+      return [top - box(".stage").bottom, innerHeight - bottom];
+    }, selector);
+  for (const [name, part] of [
+    ["Race", ".race"],
+    ["Solve with proof", ".prove"],
+    ["Play the boards", ".many"],
+  ]) {
+    await page.getByRole("button", { name, exact: true }).tap();
+    await page.locator(`${part} .chart svg`).waitFor();
+    const [below = -1, above = -1] = await place(`${part} h3`);
+    assert.ok(below >= 0 && below < 60 && above > 0, `${name}: ${below}`);
+  }
+  await page.locator(".shown", { hasText: "series-" }).waitFor();
+  await page.getByRole("button", { name: "Why this move?" }).tap();
+  await page.locator(".color.best").waitFor();
+  assert.equal(await page.locator(".shown").textContent(), "");
+  await page.locator(".bench > .note", { hasText: "On each color" }).waitFor();
+  for (const part of [".colors", ".bench [aria-pressed=true]"]) {
+    const [below = -1, above = -1] = await place(part);
+    assert.ok(below >= 0 && above >= 0, `${part}: ${below} ${above}`);
+  }
+  const [, above = -1] = await place(".bench > .note[role=status]");
+  assert.ok(above >= 0, `the note: ${above}`);
+  // A color can be pressed again and again where it is.
+  const before = await place(".colors");
+  await page.locator(".color.best").tap();
+  await page.locator(".color.best").waitFor();
+  assert.deepEqual(await place(".colors"), before);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
 test("the histograms have the number of boards above each bar", async () => {
   const { page, context, errors } = await laboratory();
   await page

@@ -9,6 +9,7 @@ import { colorOf, Game } from "../rules.js";
 import { CancelButton } from "./cancel.js";
 import { inWords } from "./names.js";
 import { t } from "../texts.js";
+import { showResult } from "./scroll.js";
 import { Status } from "./status.js";
 import { svgText, toPng, toSvg } from "./drawing.js";
 import { figuresTable, noteOnStops } from "./figures.js";
@@ -238,7 +239,7 @@ export class Many {
     this.#result.hidden = false;
     this.#showing = still();
     this.#show(true);
-    this.element.scrollIntoView({ block: "nearest" });
+    showResult(this.element, this.#play.stage.element);
     // Board by board, so that a run that is cancelled has as many games of each solver.
     const jobs = ids.flatMap((id) =>
       specs.map((solver) => ({

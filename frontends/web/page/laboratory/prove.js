@@ -6,6 +6,7 @@ import { fullEngine } from "../engine/load.js";
 import { Cancelled, Thread } from "../engine/thread.js";
 import { CancelButton } from "./cancel.js";
 import { t } from "../texts.js";
+import { showResult } from "./scroll.js";
 import { Status } from "./status.js";
 import { Replay, Walk } from "../walk.js";
 import { draw } from "./chart.js";
@@ -64,7 +65,7 @@ export class Prove {
     };
     this.#status.show(t.prove.running(0, 0, 0, 0, 0));
     this.#cancel.show();
-    this.element.scrollIntoView({ block: "nearest" });
+    showResult(this.element, this.#play.stage.element);
     try {
       const answer = await this.#thread.run(
         { kind: "prove", id, moves: "" },

@@ -5,6 +5,7 @@ import { Pool } from "../engine/thread.js";
 import { CancelButton } from "./cancel.js";
 import { inWords } from "./names.js";
 import { t } from "../texts.js";
+import { showResult } from "./scroll.js";
 import { Status } from "./status.js";
 import { Replay, Walk } from "../walk.js";
 import { draw } from "./chart.js";
@@ -87,7 +88,7 @@ export class Race {
     this.#walks = [];
     this.#lanes.replaceChildren();
     this.#status.show(t.race.running(0, specs.length));
-    this.element.scrollIntoView({ block: "nearest" });
+    showResult(this.element, this.#play.stage.element);
     let done = 0;
     this.#cancel.show();
     const jobs = specs.map((solver) => ({

@@ -30,10 +30,17 @@ export class Reasons {
     this.#row = row;
   }
 
-  #toggle() {
+  async #toggle() {
     this.#on = !this.#on;
     this.button.setAttribute("aria-pressed", String(this.#on));
-    this.moved();
+    this.#play.element.classList.toggle("reasoned", this.#on);
+    // It is about a move of the game.
+    this.#play.stage.present(undefined);
+    await this.moved();
+    if (!this.#on) return;
+    // The colors may have come over what was pressed, and the note is below it.
+    for (const part of [this.button, this.note])
+      part.scrollIntoView({ block: "nearest" });
   }
 
   /** Removes what is shown. */
