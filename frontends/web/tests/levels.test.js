@@ -311,3 +311,59 @@ for (const [hash, most] of /** @type {[string, number][]} */ ([
     assert.deepEqual(errors, []);
     await context.close();
   });
+
+test("what comes next follows the last level that is solved, and that is a map of its walk", async () => {
+  /** @param {Record<string, unknown>} games */
+  const road = async (games) => {
+    const { page, context, errors } = await open(
+      browser,
+      `${address}#levels`,
+      {},
+      player({}, games),
+    );
+    await page.locator(".levels canvas").first().waitFor();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    const next = await page.locator(".road > a").textContent();
+    const boards = await page
+      .locator(".levels canvas")
+      .evaluateAll((canvases) =>
+        canvases.map((canvas) =>
+          canvas instanceof HTMLCanvasElement ? canvas.toDataURL() : "",
+        ),
+      );
+    assert.deepEqual(errors, []);
+    await context.close();
+    return { next, boards };
+  };
+  const LEVEL = "pcg1-8x8-4-walk-1";
+  const { page, context } = await open(browser, address);
+  const walk = await page.evaluate(async (id) => {
+    const { boardOf, Game } = await import(
+      new URL("main.js", document.baseURI).href
+    );
+    const game = new Game(boardOf(id));
+    while (!game.solved) game.play(game.made % 4);
+    return game.moves;
+  }, LEVEL);
+  await context.close();
+  const game = { walk, par: 9, hints: 0, undone: 0, on: "2026-11-21" };
+  const none = await road({});
+  const fourth = await road({ [LEVEL]: game });
+  assert.equal(none.next, "Next: First steps, level 1");
+  assert.equal(fourth.next, "Next: First steps, level 5");
+  const others = none.boards.flatMap((board, index) =>
+    board === fourth.boards[index] ? [] : [index + 1],
+  );
+  assert.deepEqual(others, [4]);
+  // A walk that goes on after the end is none: the board is shown.
+  const wrong = await road({ [LEVEL]: { ...game, walk: `${walk}1` } });
+  assert.deepEqual(wrong.boards, none.boards);
+});
+
+test("a newcomer's first board has no number of a level", async () => {
+  const { page, context, errors } = await open(browser, address);
+  const title = page.locator(".title");
+  assert.equal(await title.textContent(), "8 × 8, 4 colors");
+  await context.close();
+  assert.deepEqual(errors, []);
+});

@@ -44,6 +44,22 @@ function starsIn({ id, par }) {
   return solved ? starsOf(solved.walk.length - par) : 0;
 }
 
+/**
+ * Returns the move that cleared each cell of a level; undefined if it is not
+ * solved, or if what is stored is no walk of its board.
+ *
+ * @param {Level} level
+ * @param {import("../rules.js").Board} board
+ */
+function orderIn({ id }, board) {
+  const walk = stored.games[id]?.walk;
+  try {
+    return walk ? orderOf(board, walk) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Returns the level that comes after the last one that is solved, or else the first one that is not. */
 function nextLevel() {
   const isOpen = (/** @type {Level} */ { id }) => !stored.games[id];
@@ -127,12 +143,10 @@ class Road {
     const canvas = h("canvas", { class: "board", "aria-hidden": true });
     if (board) {
       shape(canvas, board);
-      const walk = stored.games[id]?.walk;
-      if (walk) {
-        // What is solved is a map of the way.
-        const order = orderOf(board, walk);
-        this.#boards.set(canvas, () => drawMap(canvas, board, order));
-      } else {
+      const order = orderIn(level, board);
+      // What is solved is a map of the way.
+      if (order) this.#boards.set(canvas, () => drawMap(canvas, board, order));
+      else {
         const picture = new Picture(board);
         const states = new Game(board).states();
         this.#boards.set(canvas, () => picture.draw(canvas, states));
