@@ -203,11 +203,12 @@ export function signed(sign, text, onclick, properties = {}) {
  */
 export function dialog(heading, ...content) {
   const id = `field-${++numbered}`;
+  const title = h("h2", { id, tabIndex: -1 }, heading);
   const close = h("form", { method: "dialog" }, h("button", {}, t.close));
   const element = h(
     "dialog",
     { "aria-labelledby": id, onclose: () => element.remove() },
-    h("h2", { id }, heading),
+    title,
     ...content,
     close,
   );
@@ -222,6 +223,11 @@ export function dialog(heading, ...content) {
   );
   document.body.append(element);
   element.showModal();
+  // What gets the focus may be below what is in view, and the dialog is read from its title on.
+  if (element.scrollTop > 0) {
+    title.focus({ preventScroll: true });
+    element.scrollTop = 0;
+  }
   return element;
 }
 

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { choose, level, TRIANGLES } from "./free.js";
 import { changed, COLORS, give, phone, ROWS } from "./pictures.js";
-import { launch, player, proven, serve } from "./support.js";
+import { launch, open, player, proven, serve } from "./support.js";
 
 const { address, stop } = await serve();
 after(stop);
@@ -258,3 +258,117 @@ for (const { font, locale, sizes } of KINDS)
       await browser.close();
     }
   });
+
+test("with text of 32 pixels, board, colors and buttons are in one view, and a move scrolls nothing", async () => {
+  const browser = await launch("--blink-settings=defaultFontSize=32");
+  try {
+    for (const [width, height] of /** @type {[number, number][]} */ ([
+      [390, 844],
+      [740, 360],
+    ]))
+      for (const [board, stored] of /** @type {[string, {}][]} */ ([
+        [BOARD, {}],
+        [BOARD, player()],
+        ["pcg1-14x14-6-walk-7", player()],
+        ["pcg1-12x12-12-walk-1", player()],
+      ])) {
+        const { page, context, errors } = await open(
+          browser,
+          `${address}#play/${board}`,
+          { viewport: { width, height }, hasTouch: true },
+          stored,
+        );
+        const state = `${board}, ${width} × ${height}`;
+        const view = () =>
+          page.evaluate(() => {
+            /** @type {string[]} */
+            const cut = [];
+            const all = ".stage canvas, .color, .actions button, .facts dd";
+            for (const part of document.querySelectorAll(all)) {
+              const { left, top, right, bottom } = part.getBoundingClientRect();
+              if (part.textContent === "" && part.matches("dd")) continue;
+              if (left < 0 || top < 0 || right > innerWidth + 1)
+                cut.push(`${part.className} ${left} ${top} ${right}`);
+              if (bottom > innerHeight + 1)
+                cut.push(`${part.className} ends at ${bottom}`);
+              if (part.matches("button") && bottom - top < 44)
+                cut.push(`${part.className} is ${bottom - top} high`);
+            }
+            const rows = new Map();
+            for (const color of document.querySelectorAll(".color")) {
+              const row = /** @type {HTMLElement} */ (color).offsetTop;
+              rows.set(row, (rows.get(row) ?? 0) + 1);
+            }
+            const { scrollHeight } = document.documentElement;
+            return {
+              cut,
+              rows: new Set(rows.values()).size,
+              scrolls: scrollHeight > innerHeight || scrollY > 0,
+            };
+          });
+        const whole = { cut: [], rows: 1, scrolls: false };
+        assert.deepEqual(await view(), whole, state);
+        for (let move = 0; move < 3; move++) {
+          await page.locator(".color:not([aria-disabled=true])").first().tap();
+          await page
+            .locator(".stage canvas")
+            .evaluate((canvas) =>
+              Promise.all(canvas.getAnimations().map((push) => push.finished)),
+            );
+          // A button that was pressed is where it was.
+          await page.waitForTimeout(150);
+          assert.deepEqual(await view(), whole, `${state}, move ${move}`);
+        }
+        // The names of what has no room for them are read out.
+        await page.getByRole("button", { name: "Undo" }).waitFor();
+        assert.deepEqual(errors, []);
+        await context.close();
+      }
+  } finally {
+    await browser.close();
+  }
+});
+
+test("with text of 32 pixels, dialogs begin with their titles, and menus show all of what is chosen", async () => {
+  const browser = await launch("--blink-settings=defaultFontSize=32");
+  try {
+    for (const locale of ["en-US", "de-DE"]) {
+      const { page, context, errors } = await open(
+        browser,
+        `${address}#play/${BOARD}`,
+        { viewport: { width: 390, height: 844 }, locale },
+        player({ palette: "contrast" }),
+      );
+      await proven(page);
+      for (const opens of [".fewest", "header > button:last-of-type"]) {
+        await page.locator(opens).click();
+        const title = await page.locator("dialog > h2").boundingBox();
+        assert.ok(title && title.y >= 0 && title.y < 200, `${opens} ${locale}`);
+        if (opens !== ".fewest") break;
+        await page.keyboard.press("Escape");
+        await page.locator("dialog").waitFor({ state: "detached" });
+      }
+      const cut = await page.locator("dialog select").evaluateAll((menus) =>
+        menus.flatMap((menu) => {
+          if (!(menu instanceof HTMLSelectElement)) return [];
+          const style = getComputedStyle(menu);
+          const context = document.createElement("canvas").getContext("2d");
+          if (!context) return [];
+          context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+          const room =
+            menu.clientWidth -
+            parseFloat(style.paddingLeft) -
+            parseFloat(style.paddingRight);
+          return [...menu.options]
+            .filter(({ text }) => context.measureText(text).width > room)
+            .map(({ text }) => text);
+        }),
+      );
+      assert.deepEqual(cut, [], locale);
+      assert.deepEqual(errors, []);
+      await context.close();
+    }
+  } finally {
+    await browser.close();
+  }
+});

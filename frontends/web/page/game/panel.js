@@ -150,7 +150,9 @@ export class Panel {
     [this.#size.textContent = "", this.#size.ariaLabel = ""] = other;
     this.#walked = "";
     const rows = Math.ceil(colors / MOST_PER_ROW);
-    this.colors.style.setProperty("--count", String(Math.ceil(colors / rows)));
+    const count = Math.ceil(colors / rows);
+    this.colors.style.setProperty("--count", String(count));
+    this.colors.style.setProperty("--half", String(Math.ceil(count / 2)));
     this.colors.replaceChildren(...this.#buttons);
   }
 
