@@ -153,7 +153,12 @@ test("in words of the board: before which move no color can be finished, each wi
   );
   assert.deepEqual(
     await plain.locator("button [aria-hidden]").allInnerTexts(),
-    ["4 from move 6", "1 from move 5", "2 from move 5", "3 from move 5"],
+    [
+      "4 at the earliest in move 6",
+      "1 at the earliest in move 5",
+      "2 at the earliest in move 5",
+      "3 at the earliest in move 5",
+    ],
   );
   const fact = await picture(page);
   const pressed = plain.locator("[aria-pressed=true]");
@@ -184,6 +189,29 @@ test("in words of the board: before which move no color can be finished, each wi
   // Some boards need no more than that.
   await page.goto(`${address}#why/pcg1-5x4-3-walk-108`);
   await plain.getByText("at least 5 moves. That is the whole proof.").waitFor();
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("on a phone, the heading stands apart from the board, and each color in one line", async () => {
+  const { page, context, errors } = await open(
+    browser,
+    `${address}#why/${BOARD}`,
+    { viewport: { width: 390, height: 844 } },
+    player(),
+  );
+  await page.locator(".ways button").first().waitFor();
+  const { gap, heights } = await page.evaluate(() => {
+    const box = (/** @type {string} */ part) =>
+      document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect();
+    const ways = [...document.querySelectorAll(".ways button")];
+    return {
+      gap: box(".why h2").top - box(".stage").bottom,
+      heights: ways.map((way) => way.getBoundingClientRect().height),
+    };
+  });
+  assert.ok(gap >= 16, `the gap is ${gap}`);
+  assert.ok(Math.max(...heights) < 50, `the chips are ${heights} high`);
   assert.deepEqual(errors, []);
   await context.close();
 });

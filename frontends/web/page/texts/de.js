@@ -1694,7 +1694,7 @@ export const de = {
       "Ein Zug geht einen Schritt weit, von Gebiet zu Gebiet. Darum hat jede Farbe einen Zug, vor dem sie nicht fertig sein kann: den ihres fernsten Gebiets. Drücke eine, um den Weg zu sehen:",
     notBefore: (symbol, move) =>
       `Farbe ${symbol} kann nicht vor Zug ${move} fertig sein`,
-    from: (move) => `ab Zug ${move}`,
+    from: (move) => `frühestens in Zug ${move}`,
     ends: (colors, move, least) =>
       colors === 1
         ? ` kann nicht vor Zug ${move} fertig sein.`

@@ -585,7 +585,7 @@ export const en = {
       "A move goes one step, from region to region. So each color has a move before which it cannot be finished, that of its farthest region. Press one to see the way:",
     notBefore: (/** @type {S} */ symbol, /** @type {N} */ move) =>
       `Color ${symbol} cannot be finished before move ${move}`,
-    from: (/** @type {N} */ move) => `from move ${move}`,
+    from: (/** @type {N} */ move) => `at the earliest in move ${move}`,
     ends: (
       /** @type {N} */ colors,
       /** @type {N} */ move,
