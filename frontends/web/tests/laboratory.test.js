@@ -394,6 +394,31 @@ test("on a phone, what a press shows is brought below the board, which stays", a
   await context.close();
 });
 
+test("in a wide window the message is centered, as the board and the colors are", async () => {
+  const { page, context, errors } = await open(
+    browser,
+    `${address}#lab/${BOARD}`,
+    { viewport: { width: 1440, height: 900 } },
+    player(),
+  );
+  await page.keyboard.press("3");
+  await page.locator(".message", { hasText: "cleared" }).waitFor();
+  const [said = 0, colors = 0] = await page.evaluate(() => {
+    const range = document.createRange();
+    range.selectNodeContents(
+      document.querySelector(".message") ?? document.body,
+    );
+    const color = document.querySelector(".colors");
+    return [range, color].map((part) => {
+      const { left = 0, right = 0 } = part?.getBoundingClientRect() ?? {};
+      return (left + right) / 2;
+    });
+  });
+  assert.ok(Math.abs(said - colors) < 2, `${said} and ${colors}`);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
 test("the histograms have the number of boards above each bar", async () => {
   const { page, context, errors } = await laboratory();
   await page
