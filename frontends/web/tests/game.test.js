@@ -603,3 +603,47 @@ function spread(times, limit) {
   const above = times.filter((time) => time > limit).length;
   return `median ${at(0.5)}, 95% ${at(0.95)}, most ${at(1)}, ${above} (${((100 * above) / times.length).toFixed(1)}%) above ${limit}`;
 }
+
+test("on a small phone, colors stand in rows of equal length, and nothing covers the board", async () => {
+  for (const [board, stored] of /** @type {[string, {}][]} */ ([
+    ["pcg1-14x14-6-walk-7", player()],
+    ["pcg1-30x30-6-walk-7", player()],
+    ["pcg1-8x8-4-walk-1", {}],
+    ["pcg1-6x6-4-walk-1", {}],
+  ])) {
+    const { page, context, errors } = await open(
+      browser,
+      `${address}#play/${board}`,
+      { viewport: { width: 320, height: 568 }, hasTouch: true },
+      stored,
+    );
+    const found = await page.evaluate(() => {
+      const rows = new Map();
+      for (const color of document.querySelectorAll(".color")) {
+        const { top } = color.getBoundingClientRect();
+        rows.set(top, (rows.get(top) ?? 0) + 1);
+      }
+      const box = (/** @type {string} */ part) =>
+        document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect();
+      const [zoom, label, ring] = [".zoom", ".ring span", ".ring"].map(box);
+      return {
+        rows: new Set(rows.values()).size,
+        covered:
+          zoom?.height &&
+          zoom.top < box(".stage canvas").bottom &&
+          zoom.left < box(".stage canvas").right,
+        labelled:
+          label?.height &&
+          (label.width > Number(ring?.width) / 0.7 + 1 ||
+            label.top < Number(ring?.bottom)),
+        scrolls: document.documentElement.scrollHeight > innerHeight,
+      };
+    });
+    assert.equal(found.rows, 1, board);
+    assert.ok(!found.covered, `${board}: the zoom button covers the board`);
+    assert.ok(!found.labelled, `${board}: the label covers its cell`);
+    assert.ok(!found.scrolls, `${board} scrolls`);
+    assert.deepEqual(errors, []);
+    await context.close();
+  }
+});
