@@ -225,6 +225,59 @@ for (const reducedMotion of /** @type {const} */ (["no-preference", "reduce"]))
     await context.close();
   });
 
+test("the result comes when the wave has been drawn, however late, and at once on a page that nobody sees", async () => {
+  const { page, context, errors } = await open(
+    browser,
+    `${address}#play/${BOARD}`,
+    PHONE,
+    player(),
+  );
+  const shown = () =>
+    page
+      .locator(".win")
+      .evaluate((card) => Number(getComputedStyle(card).opacity));
+  const stage = page.locator(".stage > canvas");
+  // A page that draws nothing, until it is to go on.
+  await page.evaluate(() => {
+    const { requestAnimationFrame } = window;
+    /** @type {FrameRequestCallback[]} */
+    const waiting = [];
+    window.requestAnimationFrame = (callback) => waiting.push(callback);
+    Object.assign(window, {
+      goOn: () => {
+        window.requestAnimationFrame = requestAnimationFrame;
+        for (const callback of waiting) requestAnimationFrame(callback);
+      },
+    });
+  });
+  await winByTurns(page);
+  await page.waitForTimeout(2500);
+  assert.equal(await shown(), 0);
+  assert.ok(await stage.isVisible());
+  assert.ok(await page.locator(".after").isHidden());
+  await page.evaluate(() => Reflect.get(window, "goOn")());
+  await stage.waitFor({ state: "hidden" });
+  await page.waitForFunction(() => {
+    const card = document.querySelector(".win");
+    return card && getComputedStyle(card).opacity === "1";
+  });
+  assert.ok(await page.locator(".after").isVisible());
+  // The wave of another win ends where it is hidden.
+  await page.getByRole("button", { name: "Restart" }).click();
+  await page.evaluate(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  await winByTurns(page);
+  assert.ok(await stage.isVisible());
+  await page.evaluate(() => {
+    Object.defineProperty(document, "hidden", { value: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await stage.waitFor({ state: "hidden" });
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
 test("the walk so far is shown where there is room: a bar for each move, and a place for each that is left", async () => {
   const { page, context, errors } = await open(
     browser,

@@ -540,6 +540,7 @@ export class Play {
       this.element.dataset["over"] = "won";
       this.#win.show(this.outcome, fresh);
     });
+    if (fresh) this.#comeAfterWave();
     if (!best || best.moves.length >= game.made || this.sealed) return;
     // It is played beside the player's.
     record.show();
@@ -550,6 +551,18 @@ export class Play {
     await this.stage.waved;
     if (costly && this.#ended === shown)
       this.#win.review(game.board, game.moves, costly);
+  }
+
+  /** Shows the result once the wave has been drawn, however long that takes. */
+  async #comeAfterWave() {
+    const { stage, element } = this;
+    const { waved } = stage;
+    element.toggleAttribute("data-waving", stage.waving);
+    if (stage.waving) await waved;
+    // Another win has a wave of its own.
+    if (stage.waved !== waved) return;
+    element.removeAttribute("data-waving");
+    if (element.dataset["over"] === "won") this.#win.come();
   }
 
   /** Whether a shortest walk is not shown yet: a level can be tried again for more stars, until the player wants to see it. */

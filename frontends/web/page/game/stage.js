@@ -121,11 +121,19 @@ export class Stage {
    */
   #wave = new Map();
   /**
-   * Resolves when the wave of a win is over.
+   * When the last move was made, until the first frame after it: a slow processor
+   * begins later, and leaves nothing out.
+   *
+   * @type {number | undefined}
+   */
+  #lastMove;
+  /**
+   * Resolves when the wave of a win has been drawn to its end, or nobody sees it.
    *
    * @type {Promise<void>}
    */
   waved = Promise.resolve();
+  #over = () => {};
   #drawing = false;
   /** Whether a board has been shown before. */
   #dealt = false;
@@ -166,6 +174,11 @@ export class Stage {
     canvas.addEventListener("pointerleave", () => this.point(undefined));
     canvas.addEventListener("keydown", (event) => this.#explore(event));
     canvas.addEventListener("blur", () => this.#explored(undefined));
+    // A hidden page draws nothing.
+    document.addEventListener(
+      "visibilitychange",
+      () => document.hidden && this.#endWave(),
+    );
     new ResizeObserver(([entry]) => {
       this.#width = entry?.contentRect.width ?? 0;
       this.#offerZoom();
@@ -216,6 +229,7 @@ export class Stage {
   present(view) {
     const before = this.view;
     this.view = view;
+    if (view) this.#endWave();
     if (view !== before) this.#owner.viewed();
     const board = view?.board ?? this.#game?.board;
     if (!board) return;
@@ -329,7 +343,8 @@ export class Stage {
    */
   startWave(last) {
     const board = this.#game?.board;
-    if (!board || still() || board.cells.length > MOST_FADING) return;
+    const sudden = still() || document.hidden;
+    if (!board || sudden || board.cells.length > MOST_FADING) return;
     const [x, y] = middle(board, last);
     const away = Array.from(board.cells, (_, cell) => {
       const [left, top] = middle(board, cell);
@@ -337,14 +352,34 @@ export class Stage {
     });
     const farthest = Math.max(...away, 1);
     const lasting = LAST_FRONT + CELL;
-    this.waved = new Promise((resolve) => setTimeout(resolve, lasting + WAVE));
-    const begin = performance.now() + lasting;
+    this.waved = new Promise((resolve) => (this.#over = resolve));
+    this.#lastMove = performance.now();
+    const begin = this.#lastMove + lasting;
     for (const [cell, distance] of away.entries()) {
       if (board.cells[cell] === NO_COLOR) continue;
       const share = distance / farthest;
       this.#wave.set(cell, begin + share * (WAVE - CREST));
     }
     this.draw();
+  }
+
+  /** Whether the wave of a win is still to be drawn, or a part of it. */
+  get waving() {
+    return this.#wave.size > 0;
+  }
+
+  #endWave() {
+    this.#wave.clear();
+    this.#lastMove = undefined;
+    this.#over();
+  }
+
+  /** @param {number} now the time of the first frame after the last move */
+  #beginLate(now) {
+    const late = Math.max(0, now - (this.#lastMove ?? now));
+    this.#lastMove = undefined;
+    for (const leaving of this.#leaving.values()) leaving.begin += late;
+    for (const [cell, begin] of this.#wave) this.#wave.set(cell, begin + late);
   }
 
   /**
@@ -367,7 +402,7 @@ export class Stage {
   settle() {
     this.#leaving.clear();
     this.#coming.clear();
-    this.#wave.clear();
+    this.#endWave();
     this.present(undefined);
   }
 
@@ -417,6 +452,7 @@ export class Stage {
   #paint(now) {
     this.#drawing = false;
     if (!this.canvas.isConnected || !this.#game) return;
+    if (this.#lastMove !== undefined) this.#beginLate(now);
     /** @type {Map<number, import("../board.js").Leaving>} */
     const fading = new Map();
     for (const [cell, { begin, from }] of this.#leaving) {
@@ -457,6 +493,7 @@ export class Stage {
     if (this.#leaving.size || this.#coming.size || this.#wave.size)
       this.#request();
     else if (fading.size) this.draw();
+    else this.#endWave();
     this.#seen();
   }
 

@@ -131,10 +131,14 @@ export class Win {
     );
     this.card.hidden = this.after.hidden = false;
     if (!fresh) return;
+    this.#replay.goTo(0);
     this.focus();
-    if (!still())
-      this.#replay.play(Math.max(LEAST_SPEED, moves.length / SECONDS));
-    else this.#replay.goTo(0);
+  }
+
+  /** Plays the walk once it is seen. */
+  come() {
+    const { length } = this.#play.game.moves;
+    if (!still()) this.#replay.play(Math.max(LEAST_SPEED, length / SECONDS));
   }
 
   /**
