@@ -65,18 +65,26 @@ export function drawMap(canvas, board, order) {
  * @param {number} size of a cell
  * @param {import("./rules.js").Board} board
  * @param {Uint32Array} order
+ * @param {(cell: number) => number} [partOf] returns how much of a cell is
+ *   there, from 0 to 1
  */
-export function paintMap(context, size, board, order) {
+export function paintMap(context, size, board, order, partOf = () => 1) {
   const { tray, light } = theme();
   const moves = order.reduce((most, move) => Math.max(most, move), 1);
   const corner = (/** @type {number} */ cell, /** @type {number} */ turn) => {
     const { corners } = tileOf(board, cell);
     const place = corners[turn % corners.length] ?? [0, 0];
     const [x, y] = pointOf(board, cell, place);
-    return /** @type {const} */ ([x * size, y * size]);
+    const part = partOf(cell);
+    if (part === 1) return /** @type {const} */ ([x * size, y * size]);
+    const [midX, midY] = middle(board, cell);
+    return /** @type {const} */ ([
+      (midX + part * (x - midX)) * size,
+      (midY + part * (y - midY)) * size,
+    ]);
   };
   for (const [cell, move] of order.entries()) {
-    if (board.cells[cell] === NO_COLOR) continue;
+    if (board.cells[cell] === NO_COLOR || partOf(cell) <= 0) continue;
     context.beginPath();
     for (let turn = 0; turn < tileOf(board, cell).corners.length; turn++)
       context.lineTo(...corner(cell, turn));
@@ -95,6 +103,8 @@ export function paintMap(context, size, board, order) {
   for (const [cell, move] of order.entries())
     for (const [side, other] of beside(board, cell).entries()) {
       if (other < cell || order[other] === move) continue;
+      // Between cells that are still coming there is a gap anyway.
+      if (partOf(cell) < 1 || partOf(other) < 1) continue;
       context.moveTo(...corner(cell, side));
       context.lineTo(...corner(cell, side + 1));
     }

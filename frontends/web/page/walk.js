@@ -8,6 +8,10 @@ import { colorOf, Game } from "./rules.js";
 import { stored } from "./store.js";
 import { t } from "./texts.js";
 
+/** How many steps a replay takes in a second at least, and how many seconds it takes at most. */
+const LEAST_SPEED = 4;
+const MOST_SECONDS = 6;
+
 /** A board with the moves of a walk. */
 export class Walk {
   #game;
@@ -217,7 +221,10 @@ export class Replay {
 
   #playOrPause() {
     if (this.#timer !== undefined) this.pause();
-    else this.play(4, this.#ended ? 0 : this.step);
+    else {
+      const speed = Number(this.#slider.max) / MOST_SECONDS;
+      this.play(Math.max(LEAST_SPEED, speed), this.#ended ? 0 : this.step);
+    }
   }
 
   pause() {

@@ -1,4 +1,4 @@
-// How the game feels: what is seen in the first seconds, what ties buttons to cells, the wave of a win, and the walk so far.
+// How the game feels: what is seen in the first seconds, what ties buttons to cells, the wave of a win and what follows, and the walk so far.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -180,7 +180,7 @@ test("a finger on a color shows what it would clear, and a cell that is pointed 
 });
 
 for (const reducedMotion of /** @type {const} */ (["no-preference", "reduce"]))
-  test(`a win runs over the board as a wave of its colors, unless motion is reduced: ${reducedMotion}`, async () => {
+  test(`a win fills the board in a wave, unless motion is reduced: ${reducedMotion}`, async () => {
     const { page, context, errors } = await open(
       browser,
       `${address}#play/${BOARD}`,
@@ -217,7 +217,7 @@ for (const reducedMotion of /** @type {const} */ (["no-preference", "reduce"]))
       );
     } else {
       await page.waitForFunction(
-        () => Number(document.body.dataset["most"]) > 0.1,
+        () => Number(document.body.dataset["most"]) > 0.6,
       );
     }
     assert.ok(await page.locator(".win h2").isVisible());
@@ -255,12 +255,28 @@ test("the result comes when the wave has been drawn, however late, and at once o
   assert.equal(await shown(), 0);
   assert.ok(await stage.isVisible());
   assert.ok(await page.locator(".after").isHidden());
+  // What comes in the place of the board begins there.
+  const from = await stage.boundingBox();
+  await page.locator(".play").evaluate((play) => {
+    const board = () =>
+      document.querySelector(".win canvas")?.getBoundingClientRect().toJSON();
+    new MutationObserver(() =>
+      Object.assign(window, { place: board() }),
+    ).observe(play, { attributeFilter: ["data-waving"] });
+  });
   await page.evaluate(() => Reflect.get(window, "goOn")());
   await stage.waitFor({ state: "hidden" });
-  await page.waitForFunction(() => {
-    const card = document.querySelector(".win");
-    return card && getComputedStyle(card).opacity === "1";
-  });
+  const to = await page.evaluate(
+    () => /** @type {DOMRect} */ (Reflect.get(window, "place")),
+  );
+  assert.ok(
+    from &&
+      /** @type {const} */ (["x", "y", "width", "height"]).every(
+        (side) => Math.abs(from[side] - to[side]) < 2,
+      ),
+    `the board glides from ${JSON.stringify([from, to])}`,
+  );
+  assert.equal(await shown(), 1);
   assert.ok(await page.locator(".after").isVisible());
   // The wave of another win ends where it is hidden.
   await page.getByRole("button", { name: "Restart" }).click();

@@ -263,14 +263,17 @@ test("a win that is not perfect plays the shortest walk beside the player's, fro
   await page.locator(".strip .costly").waitFor();
   assert.equal(await page.locator(".strip .costly").count(), 1);
   const slider = page.getByLabel("Move", { exact: true });
-  const step = Number(await slider.inputValue());
-  for (
-    let wait = 0;
-    wait < 100 && Number(await slider.inputValue()) <= step;
-    wait++
-  )
-    await page.waitForTimeout(50);
-  assert.ok(Number(await slider.inputValue()) > step, "it plays by itself");
+  const step = async () => Number(await slider.inputValue());
+  assert.equal(await step(), fewest + 1, "the map of the walk stands still");
+  await page.locator(".replay").getByRole("button", { name: "Play" }).click();
+  await page.waitForFunction(() => {
+    const slider = document.querySelector(".win input");
+    return slider instanceof HTMLInputElement && slider.value === "2";
+  });
+  await page
+    .locator(".replay")
+    .getByRole("button", { name: "Pause" })
+    .waitFor();
   await slider.focus();
   await page.keyboard.press("Home");
   const paused = page.locator(".replay").getByRole("button", { name: "Play" });

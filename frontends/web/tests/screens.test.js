@@ -38,6 +38,11 @@ const END = [
  * @param {string} state
  */
 async function seen(page, needed, state) {
+  // Not while the board of a win glides to its place.
+  await page.evaluate(async () => {
+    for (const board of document.querySelectorAll(".win canvas"))
+      await Promise.all(board.getAnimations().map((glide) => glide.finished));
+  });
   const found = await page.evaluate((selectors) => {
     const { scrollHeight, scrollWidth } = document.documentElement;
     const outside = selectors.flatMap((selector) => {

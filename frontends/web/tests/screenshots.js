@@ -58,14 +58,13 @@ function solved(walk, par) {
 }
 
 /**
- * Pauses the replay of a win at a step, once the board has shown its wave.
+ * Shows a step of a win, once the board has shown its wave.
  *
  * @param {Page} page
  * @param {string} step
  */
 async function pause(page, step) {
   await page.locator(".stage > canvas").waitFor({ state: "hidden" });
-  await press(page, "Pause");
   await page.locator(".win input").fill(step);
 }
 

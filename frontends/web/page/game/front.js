@@ -6,7 +6,7 @@ import { CLEARED } from "../rules.js";
 const STEP = 50;
 const FRONT = 220;
 /** How long that of the last move of a game runs. */
-export const LAST_FRONT = 420;
+const LAST_FRONT = 420;
 
 /**
  * @typedef {object} Reached

@@ -558,11 +558,15 @@ export class Play {
     const { stage, element } = this;
     const { waved } = stage;
     element.toggleAttribute("data-waving", stage.waving);
-    if (stage.waving) await waved;
+    if (!stage.waving) return;
+    await waved;
+    const place = stage.canvas.getBoundingClientRect();
+    // What is known of lost moves takes its room first.
+    await undefined;
     // Another win has a wave of its own.
     if (stage.waved !== waved) return;
     element.removeAttribute("data-waving");
-    if (element.dataset["over"] === "won") this.#win.come();
+    if (element.dataset["over"] === "won") this.#win.come(place);
   }
 
   /** Whether a shortest walk is not shown yet: a level can be tried again for more stars, until the player wants to see it. */

@@ -3,11 +3,12 @@
 import { Picture, shape } from "../board.js";
 import { middle, extent } from "../geometry.js";
 import { h, signed, still, svgElement } from "../dom.js";
+import { orderOf, paintMap } from "../map.js";
 import { outlineOf } from "../outline.js";
 import { CLEARED, NEAR, NO_COLOR, symbolOf } from "../rules.js";
 import { stored } from "../store.js";
 import { t } from "../texts.js";
-import { changeOf, frontOf, LAST_FRONT } from "./front.js";
+import { changeOf, frontOf } from "./front.js";
 import { touches } from "./touch.js";
 
 /** How long a cell fades that the front of a move has reached, in milliseconds. */
@@ -22,9 +23,11 @@ const MOST_PUSH = 5;
 const LEAST_PUSH = 1;
 /** How long it takes until the last cell of a new board begins to come, in milliseconds. */
 const DEAL = 240;
-/** The duration of the wave of a win after the last move, and that of each cell in it, in milliseconds. */
-const WAVE = 750;
-const CREST = 300;
+/** The duration of the wave of a win, and that of each cell in it, in milliseconds. */
+const WAVE = 520;
+const CREST = 200;
+/** How long the last cell still fades when the wave begins. */
+const OVERLAP = CELL / 2;
 /** A move that clears more cells than this number is not animated. */
 const MOST_FADING = 2000;
 /** If cells are smaller than this number of pixels, the board can be zoomed. */
@@ -120,6 +123,8 @@ export class Stage {
    * @type {Map<number, number>}
    */
   #wave = new Map();
+  /** The map of the walk, which the wave leaves: the move that cleared each cell. */
+  #order = new Uint32Array();
   /**
    * When the last move was made, until the first frame after it: a slow processor
    * begins later, and leaves nothing out.
@@ -336,8 +341,8 @@ export class Stage {
   }
 
   /**
-   * Lets the colors of a board that is clear come up once more, in a wave from
-   * the last cell.
+   * Lets a board that is clear fill with the map of the walk, in a wave from the
+   * last cell, which begins while that goes.
    *
    * @param {number} last
    */
@@ -351,10 +356,12 @@ export class Stage {
       return Math.hypot(left - x, top - y);
     });
     const farthest = Math.max(...away, 1);
-    const lasting = LAST_FRONT + CELL;
     this.waved = new Promise((resolve) => (this.#over = resolve));
+    this.#order = orderOf(board, this.#game?.moves ?? "");
     this.#lastMove = performance.now();
-    const begin = this.#lastMove + lasting;
+    let begin = this.#lastMove;
+    for (const leaving of this.#leaving.values())
+      begin = Math.max(begin, leaving.begin + CELL - OVERLAP);
     for (const [cell, distance] of away.entries()) {
       if (board.cells[cell] === NO_COLOR) continue;
       const share = distance / farthest;
@@ -371,6 +378,7 @@ export class Stage {
   #endWave() {
     this.#wave.clear();
     this.#lastMove = undefined;
+    this.#changed = true;
     this.#over();
   }
 
@@ -465,13 +473,8 @@ export class Stage {
       if (come >= 1) this.#coming.delete(cell);
       fading.set(cell, this.#partOf(cell, from, come));
     }
-    for (const [cell, begin] of this.#wave) {
-      const past = (now - begin) / CREST;
-      if (past >= 1) this.#wave.delete(cell);
-      if (past > 0)
-        fading.set(cell, { part: Math.sin(Math.PI * Math.min(1, past)) });
-    }
     this.#outlineShown();
+    if (this.#wave.size) return this.#paintWave(now, fading);
     if (this.view)
       return this.#picture?.draw(this.canvas, this.view.states, {
         marking: stored.settings.marks,
@@ -490,10 +493,8 @@ export class Stage {
         fading,
       });
     // At last all is drawn, with the inner corners that reach into these cells.
-    if (this.#leaving.size || this.#coming.size || this.#wave.size)
-      this.#request();
+    if (this.#leaving.size || this.#coming.size) this.#request();
     else if (fading.size) this.draw();
-    else this.#endWave();
     this.#seen();
   }
 
@@ -511,6 +512,30 @@ export class Stage {
     const [x, y] = this.#wayTo(cell, from);
     const pull = PULL * (1 - part);
     return { part, way: /** @type {const} */ ([pull * x, pull * y]) };
+  }
+
+  /**
+   * Draws the map of the walk as far as the wave has come, over the last cells
+   * that go.
+   *
+   * @param {number} now
+   * @param {Map<number, import("../board.js").Leaving>} fading
+   */
+  #paintWave(now, fading) {
+    const { board } = /** @type {import("../rules.js").Game} */ (this.#game);
+    const states = this.#game?.states() ?? new Uint8Array();
+    this.#picture?.draw(this.canvas, states, { fading });
+    const partOf = (/** @type {number} */ cell) => {
+      const past = (now - (this.#wave.get(cell) ?? 0)) / CREST;
+      const left = 1 - Math.max(0, Math.min(1, past));
+      return 1 - left * left;
+    };
+    const context = this.canvas.getContext("2d");
+    const size = this.canvas.width / extent(board)[0];
+    if (context) paintMap(context, size, board, this.#order, partOf);
+    if ([...this.#wave.keys()].every((cell) => partOf(cell) === 1))
+      this.#endWave();
+    else this.#request();
   }
 
   /** Draws a line around what the color that is pointed at would clear, or that of a hint. */

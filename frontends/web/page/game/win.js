@@ -1,7 +1,7 @@
 // The end of a game, on the board: how good it was, and a replay of a shortest walk beside the player's.
 
 import { gameHash } from "../address.js";
-import { button, h, signed, still } from "../dom.js";
+import { button, h, signed } from "../dom.js";
 import { withPart } from "../load.js";
 import { t } from "../texts.js";
 import { lightOf } from "../palette.js";
@@ -13,9 +13,12 @@ import { longestDelays } from "./delays.js";
 import { nextInWords } from "./following.js";
 import { starsOf, starText } from "./stars.js";
 
-/** The maximum duration of a replay in seconds, and its minimum speed in steps per second. */
-const SECONDS = 6;
-const LEAST_SPEED = 3;
+/** How long the board of a win takes to its place, and what appears around it, in milliseconds. */
+const GLIDE = 350;
+const APPEAR = 200;
+/** When its words appear after it has begun, and when the buttons do. */
+const WORDS = 200;
+const BUTTONS = 400;
 
 /** @typedef {import("./play.js").Play["outcome"]} End */
 
@@ -103,7 +106,9 @@ export class Win {
       );
     this.#beside(walks);
     this.#walks.hidden = this.#replay.element.hidden = moves.length === 0;
-    this.#replay.take(walks);
+    // The map of the walk stands still until it is played.
+    if (fresh) this.#replay.take(walks, moves.length);
+    else this.#replay.take(walks);
     this.lost.hidden = true;
     const next = button(
       day ? t.win.other : nextInWords(end.id, board),
@@ -130,15 +135,22 @@ export class Win {
         : []),
     );
     this.card.hidden = this.after.hidden = false;
-    if (!fresh) return;
-    this.#replay.goTo(0);
-    this.focus();
+    if (fresh) this.focus();
   }
 
-  /** Plays the walk once it is seen. */
-  come() {
-    const { length } = this.#play.game.moves;
-    if (!still()) this.#replay.play(Math.max(LEAST_SPEED, length / SECONDS));
+  /**
+   * Lets the board, which the wave has filled, glide to its place, and all else
+   * appear around it.
+   *
+   * @param {DOMRect} place where that board is
+   */
+  come(place) {
+    const [board, ...others] = this.#walks.querySelectorAll("canvas");
+    const words = this.#walks.querySelectorAll("figcaption, .strip");
+    if (board) glide(board, place);
+    appear(WORDS, this.#heading, this.#verdict, ...words, ...others);
+    appear(WORDS, this.#replay.element);
+    appear(BUTTONS, this.lost, this.after);
   }
 
   /**
@@ -234,6 +246,42 @@ export class Win {
     this.card.hidden = this.after.hidden = false;
     this.focus();
   }
+}
+
+/**
+ * Moves a board from another place to its own.
+ *
+ * @param {Element} board
+ * @param {DOMRect} place
+ */
+function glide(board, place) {
+  const own = board.getBoundingClientRect();
+  const { x, y, width } = place;
+  board.animate(
+    [
+      {
+        transformOrigin: "0 0",
+        translate: `${x - own.x}px ${y - own.y}px`,
+        scale: String(width / own.width),
+      },
+      { transformOrigin: "0 0", translate: "0 0", scale: "1" },
+    ],
+    { duration: GLIDE, easing: "ease-out" },
+  );
+}
+
+/**
+ * Lets elements appear after a while. They keep the focus meanwhile.
+ *
+ * @param {number} delay in milliseconds
+ * @param {...Element} elements
+ */
+function appear(delay, ...elements) {
+  for (const element of elements)
+    element.animate(
+      { opacity: [0, 1] },
+      { duration: APPEAR, delay, fill: "backwards" },
+    );
 }
 
 /** Whether this is the first win of a player who has not turned the sound on. */
