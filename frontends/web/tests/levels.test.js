@@ -165,6 +165,33 @@ test("a shortest walk of a level is shown when the player wants it, and no star 
   await context.close();
 });
 
+test("with a hint a level has two stars at most, here and on the road, and no third is promised", async () => {
+  const { page, context, errors } = await open(
+    browser,
+    `${address}#levels`,
+    {},
+    player(),
+  );
+  const [level] = await levelsOf(page);
+  assert.ok(level);
+  const walk = await shortest(page, level.id);
+  await page.goto(`${address}#play/${level.id}`);
+  await page.waitForFunction((id) => location.hash.includes(id), level.id);
+  await proven(page);
+  await page.keyboard.press("?");
+  await page.getByText("is best").waitFor();
+  await type(page, walk);
+  await page.locator(".stars", { hasText: "★★☆" }).waitFor();
+  assert.equal(
+    await page.locator(".verdict").textContent(),
+    "It cannot be done in fewer. With 1 hint: two stars at most.",
+  );
+  await page.getByRole("link", { name: "Levels", exact: true }).click();
+  await page.getByRole("heading", { name: "Levels: 2 of 108 stars" }).waitFor();
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
 test("each kind of cells says its rule, and the last level leads back to the road", async () => {
   const { page, context } = await open(
     browser,

@@ -95,10 +95,15 @@ const solved = (fields = {}) => ({
   ...fields,
 });
 
-test("stars: three for the fewest, two for one or two more, one for any other, none while it is not known", () => {
-  assert.deepEqual([undefined, 0, 1, 2, 3, 20].map(starsOf), [
-    ...[0, 3, 2, 2, 1, 1],
-  ]);
+test("stars: three for the fewest without hints, two for one or two more or with hints, one for any other, none while it is not known", () => {
+  assert.deepEqual(
+    [undefined, 0, 1, 2, 3, 20].map((over) => starsOf(over, 0)),
+    [...[0, 3, 2, 2, 1, 1]],
+  );
+  assert.deepEqual(
+    [undefined, 0, 1, 2, 3, 20].map((over) => starsOf(over, 1)),
+    [...[0, 2, 2, 2, 1, 1]],
+  );
   assert.deepEqual([0, 1, 2, 3].map(starText), ["", "★☆☆", "★★☆", "★★★"]);
 });
 

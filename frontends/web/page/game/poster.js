@@ -73,7 +73,7 @@ export function posterOf(id, board, result) {
   const over =
     result.par === null ? undefined : result.walk.length - result.par;
   const middle = { x: SIDE / 2, align: /** @type {const} */ ("center") };
-  const stars = starText(starsOf(over));
+  const stars = starText(starsOf(over, result.hints));
   write(context, stars, {
     ...middle,
     y: SIDE - MARGIN - 80,

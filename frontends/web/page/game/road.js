@@ -9,7 +9,7 @@ import { Game } from "../rules.js";
 import { stored } from "../store.js";
 import { t } from "../texts.js";
 import { EXERCISES, LEVELS } from "./levels.js";
-import { starsOf, starText } from "./stars.js";
+import { MOST_STARS, starsOf, starText } from "./stars.js";
 
 /** @typedef {import("./levels.js").Level} Level */
 
@@ -41,7 +41,7 @@ export const roadFor = (play) => (road ??= new Road(play));
  */
 function starsIn({ id, par }) {
   const solved = stored.games[id];
-  return solved ? starsOf(solved.walk.length - par) : 0;
+  return solved ? starsOf(solved.walk.length - par, solved.hints) : 0;
 }
 
 /**
@@ -129,7 +129,7 @@ class Road {
    */
   #sums(levels) {
     const stars = levels.reduce((sum, level) => sum + starsIn(level), 0);
-    return [stars, starsOf(0) * levels.length];
+    return [stars, MOST_STARS * levels.length];
   }
 
   /**

@@ -67,7 +67,7 @@ export class Win {
   show(end, fresh) {
     const { board, walk: moves, best, day } = end;
     const over = best?.proven ? moves.length - best.moves.length : undefined;
-    const stars = starsOf(over);
+    const stars = starsOf(over, end.hints);
     const missed = over !== undefined && over > 0;
     const [before = "", after = ""] = t.win.heading(
       moves.length,
@@ -87,10 +87,10 @@ export class Win {
     this.card.classList.toggle("perfect", end.perfect && moves.length > 0);
     this.#verdict.textContent = [
       verdict(end, over),
-      t.win.hints(end.hints),
+      t.win.hints(end.hints, over === 0),
       t.win.undone(end.undone),
       end.helped && (end.sent ? t.win.sent : t.win.helped),
-      end.sealed && missed && t.win.again,
+      end.sealed && stars && stars < starsOf(0, end.hints) && t.win.again,
       day ? `${t.daily.streak(end.streak)} ${untilNext()}` : "",
     ]
       .filter(Boolean)

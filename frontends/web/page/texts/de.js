@@ -1466,8 +1466,10 @@ export const de = {
           : over <= 5
             ? `Gut gemacht. ${par} sind möglich.`
             : `${par} sind möglich.`,
-    hints: (hints) =>
-      hints === 0 ? "Ohne Tipps." : `Mit ${count(hints, "Tipp", "Tipps")}.`,
+    hints: (hints, fewest) =>
+      hints === 0
+        ? "Ohne Tipps."
+        : `Mit ${count(hints, "Tipp", "Tipps")}${fewest ? ": höchstens zwei Sterne" : ""}.`,
     lost: (lost, shown) =>
       lost > shown
         ? `${lost} verlorene Züge; diese ${shown} hielten am meisten auf`
@@ -1529,7 +1531,7 @@ export const de = {
     world: (name, stars, all) => `${name}: ${stars} von ${all} Sternen`,
     next: (place, world) => `Weiter: ${world}, Level ${place}`,
     done: "Du hast jedes Level gelöst. Sterne, die fehlen, gibt es noch zu gewinnen.",
-    open: "Jedes Level ist offen: fang an, wo du magst. Drei Sterne gibt es für so wenige Züge wie möglich, zwei für höchstens zwei mehr, einen für jeden anderen Weg.",
+    open: "Jedes Level ist offen: fang an, wo du magst. Drei Sterne gibt es für so wenige Züge wie möglich ohne Tipps, zwei für höchstens zwei mehr oder mit Tipps, einen für jeden anderen Weg.",
     level: (place, title, par, stars) =>
       `Level ${place}: ${title}; ${moves(par)} reichen; ${stars ? `${stars} von 3 Sternen` : "nicht gelöst"}`,
     title: (world, place, title) => `${world}, Level ${place}: ${title}`,

@@ -295,8 +295,10 @@ export const en = {
           : over <= 5
             ? `Well done. The fewest possible is ${par}.`
             : `The fewest possible is ${par}.`,
-    hints: (/** @type {N} */ hints) =>
-      hints === 0 ? "No hints." : `With ${count(hints, "hint", "hints")}.`,
+    hints: (/** @type {N} */ hints, /** @type {boolean} */ fewest) =>
+      hints === 0
+        ? "No hints."
+        : `With ${count(hints, "hint", "hints")}${fewest ? ": two stars at most" : ""}.`,
     lost: (/** @type {N} */ lost, /** @type {N} */ shown) =>
       lost > shown
         ? `${lost} lost moves; these ${shown} delayed most`
@@ -378,7 +380,7 @@ export const en = {
     next: (/** @type {N} */ place, /** @type {S} */ world) =>
       `Next: ${world}, level ${place}`,
     done: "You have solved every level. The stars that are missing can still be won.",
-    open: "Every level is open: begin where you like. Three stars are for the fewest possible moves, two for at most two more, one for any other walk.",
+    open: "Every level is open: begin where you like. Three stars are for the fewest possible moves without hints, two for at most two more or with hints, one for any other walk.",
     level: (
       /** @type {N} */ place,
       /** @type {S} */ title,
