@@ -110,14 +110,21 @@ export class Win {
     if (fresh) this.#replay.take(walks, moves.length);
     else this.#replay.take(walks);
     this.lost.hidden = true;
+    const main = { class: "primary" };
     const next = button(
       day ? t.win.other : nextInWords(end.id, board),
       () => this.#play.next(),
-      { class: "primary" },
+      day ? {} : main,
     );
+    const share = signed(
+      "share",
+      t.share.open,
+      this.#play.share,
+      day ? main : {},
+    );
+    // All have the same board of the day: it is there to be compared.
     this.after.replaceChildren(
-      next,
-      signed("share", t.share.open, this.#play.share),
+      ...(day ? [share, next] : [next, share]),
       signed("again", t.play.again, () => this.#play.again()),
       ...(end.sealed && missed
         ? [signed("hint", t.win.reveal, () => this.#play.reveal())]
@@ -203,7 +210,7 @@ export class Win {
         show,
         { "aria-pressed": "false" },
         h("span", { class: "unseen" }, sentence),
-        lostMove(at + 1, chip(played, board), chip(better, board)),
+        lostMove(t.win.move(at + 1), chip(played, board), chip(better, board)),
       );
       return own;
     });
@@ -301,7 +308,7 @@ function soundButton() {
 /**
  * Returns the picture of a lost move.
  *
- * @param {number} move
+ * @param {string} move
  * @param {Node} played
  * @param {Node} better
  */
