@@ -105,6 +105,8 @@ test("the daily board shows its date and when it is solved, and continues the st
   assert.deepEqual(await played(page), begun, "it is resumed");
   await proven(page);
   await winByTurns(page);
+  // What all have had that day is there to be compared.
+  assert.equal(await page.locator(".after .primary").textContent(), "Share");
   assert.match(
     (await page.locator(".verdict").textContent()) ?? "",
     /3 days in a row\. The next one comes at midnight, in/,
