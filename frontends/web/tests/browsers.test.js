@@ -79,8 +79,9 @@ const stored = (browser) =>
  */
 const failing =
   (often) => (/** @type {string} */ path, /** @type {string} */ text) => {
-    if (path === "main.js") {
-      return `${text}
+    if (path === "main.js" || path === "engine/early.js")
+      // Before all else: one of them makes a worker at once.
+      return `
       const seen = new Set();
       class Worker extends globalThis.Worker {
         postMessage(data) {
@@ -89,8 +90,8 @@ const failing =
           seen.add(job);
           super.postMessage({ ...data, broken });
         }
-      }`;
-    }
+      }
+      ${text}`;
     // What fails is a script that the worker does not catch.
     if (/^engine\/(prover|worker)\.js$/.test(path))
       return `addEventListener("message", (event) => { if (event.data.broken) { event.stopImmediatePropagation(); setTimeout(() => { throw new Error("broken"); }); } });\n${text}`;

@@ -74,6 +74,9 @@ async function fontsOf(page, texts) {
     await page.locator(selector).evaluate(async (line, text) => {
       line.textContent = text;
       await document.fonts.load("500 1rem Nunito", text);
+      // What is not laid out has no font yet.
+      await new Promise(requestAnimationFrame);
+      line.getBoundingClientRect();
     }, text);
     const { fonts } = await session.send("CSS.getPlatformFontsForNode", line);
     found.push(fonts);

@@ -298,7 +298,7 @@ test("a win that is not perfect plays the shortest walk beside the player's, fro
   assert.match(
     (await slider.getAttribute("aria-valuetext")) ?? "",
     // The end is a map of the walk.
-    /^\d+ moves, from dark to light; \d+ moves, from dark to light$/,
+    /^\d+ moves, dark to light; \d+ moves, dark to light$/,
   );
   // The lost move is shown beside the better one.
   await page.getByRole("button", { name: "Move 1 cost one" }).click();

@@ -342,7 +342,7 @@ test("a win is a map: each cell has the tint of the move that cleared it, on squ
         [id, walk],
       );
     await slider.fill(String(walk.length));
-    await page.getByText(`${walk.length} moves, from dark to light`).waitFor();
+    await page.getByText(`${walk.length} moves, dark to light`).waitFor();
     const map = await shown();
     assert.equal(new Map(map).size, walk.length);
     // One tint a move, and no two moves have the same.

@@ -169,6 +169,8 @@ test("a board of a picture is played in its colors, until a palette is chosen", 
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await until(String(COLORS[0]));
   assert.deepEqual(await lights(), COLORS.slice(0, 4));
+  // Its cells come one by one.
+  await page.waitForTimeout(800);
   assert.equal(await drawn(), COLORS[1]);
   // Also when the page is opened again, but on no other board.
   await page.reload();

@@ -70,7 +70,7 @@ const SCENARIOS = [
       await says(
         browser,
         ".verdict",
-        /^It cannot be done in fewer\. With 1 hint\./,
+        /^It cannot be done in fewer\. With 1 hint: two stars at most\./,
       );
     },
   ],

@@ -561,8 +561,8 @@ export class Play {
     if (!stage.waving) return;
     await waved;
     const place = stage.canvas.getBoundingClientRect();
-    // What is known of lost moves takes its room first.
-    await undefined;
+    // If the lost moves are known, their list takes its room first.
+    await nextTask();
     // Another win has a wave of its own.
     if (stage.waved !== waved) return;
     element.removeAttribute("data-waving");

@@ -210,7 +210,7 @@ export class Win {
         show,
         { "aria-pressed": "false" },
         h("span", { class: "unseen" }, sentence),
-        lostMove(t.win.move(at + 1), chip(played, board), chip(better, board)),
+        lostMove(at + 1, chip(played, board), chip(better, board)),
       );
       return own;
     });
@@ -308,7 +308,7 @@ function soundButton() {
 /**
  * Returns the picture of a lost move.
  *
- * @param {string} move
+ * @param {number} move
  * @param {Node} played
  * @param {Node} better
  */

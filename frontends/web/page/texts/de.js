@@ -1474,7 +1474,6 @@ export const de = {
       lost > shown
         ? `${lost} verlorene Züge; diese ${shown} hielten am meisten auf`
         : `${count(lost, "verlorener Zug", "verlorene Züge")}, und was besser war`,
-    move: (move) => `Zug ${move}`,
     better: (move) => `Besser ab Zug ${move}`,
     instead: (move, played, best, needed) =>
       `Zug ${move} hat einen gekostet: nach Farbe ${played} noch ${moves(needed)}, nach Farbe ${best} noch ${needed - 1}.`,
@@ -1511,7 +1510,7 @@ export const de = {
   walk: {
     step: (step, all, left) =>
       `Zug ${step} von ${all}, ${numbers.whole(left)} übrig`,
-    map: (made) => `${moves(made)}, von dunkel nach hell`,
+    map: (made) => `${moves(made)}, dunkel nach hell`,
     move: "Zug",
     play: "Abspielen",
     pause: "Anhalten",

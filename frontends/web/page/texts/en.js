@@ -303,7 +303,6 @@ export const en = {
       lost > shown
         ? `${lost} lost moves; these ${shown} delayed most`
         : `${count(lost, "lost move", "lost moves")}, and what was better`,
-    move: (/** @type {N} */ move) => `Move ${move}`,
     better: (/** @type {N} */ move) => `Better from move ${move}`,
     instead: (
       /** @type {N} */ move,
@@ -353,7 +352,7 @@ export const en = {
       /** @type {N} */ all,
       /** @type {N} */ left,
     ) => `Move ${step} of ${all}, ${numbers.whole(left)} left`,
-    map: (/** @type {N} */ made) => `${moves(made)}, from dark to light`,
+    map: (/** @type {N} */ made) => `${moves(made)}, dark to light`,
     move: "Move",
     play: "Play",
     pause: "Pause",
