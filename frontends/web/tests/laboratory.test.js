@@ -437,3 +437,35 @@ test("the histograms have the number of boards above each bar", async () => {
   assert.deepEqual(errors, []);
   await context.close();
 });
+
+test("on a phone, what is written on the colors is not seen through the board below which they are scrolled", async () => {
+  const { page, context, errors } = await open(
+    browser,
+    `${address}#lab/${BOARD}`,
+    { viewport: { width: 390, height: 844 }, hasTouch: true },
+    player({ marks: "symbols" }),
+  );
+  await page.locator(".solver").first().waitFor();
+  // The colors come to lie behind the middle of the board, which stays.
+  const over = await page.evaluate(() => {
+    const middle = (/** @type {Element | null} */ part) => {
+      const { x, y, width, height } =
+        part?.getBoundingClientRect() ?? new DOMRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    };
+    const mark = document.querySelector(
+      ".color[aria-disabled=true] .mark, .color .mark",
+    );
+    const board = document.querySelector(".stage canvas");
+    scrollBy(0, middle(mark).y - middle(board).y);
+    scrollBy(0, middle(mark).y - middle(board).y);
+    const { x, y } = middle(mark);
+    return [
+      Math.abs(y - middle(board).y) < 40,
+      Boolean(document.elementFromPoint(x, y)?.closest(".stage")),
+    ];
+  });
+  assert.deepEqual(over, [true, true]);
+  assert.deepEqual(errors, []);
+  await context.close();
+});

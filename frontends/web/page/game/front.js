@@ -1,5 +1,7 @@
-// The front of a move: it runs over the cells that the move clears, from the area that was clear before.
+// Which cell changes when: the front of a move runs over the cells that it clears, from the area that was clear before; what is undone
+// comes back the other way; the wave of a win runs over all.
 
+import { middle } from "../geometry.js";
 import { CLEARED } from "../rules.js";
 
 /** How long the front takes for a step from cell to cell, and how long it runs at most, in milliseconds. */
@@ -104,4 +106,20 @@ function stepsIn(board, cells, states) {
     steps.set(cell, { distance, from });
   }
   return steps;
+}
+
+/**
+ * Returns how far each cell is from one, as a part of the farthest.
+ *
+ * @param {import("../rules.js").Board} board
+ * @param {number} from
+ */
+export function distancesFrom(board, from) {
+  const [x, y] = middle(board, from);
+  const away = Array.from(board.cells, (_, cell) => {
+    const [left, top] = middle(board, cell);
+    return Math.hypot(left - x, top - y);
+  });
+  const farthest = away.reduce((most, one) => Math.max(most, one), 1);
+  return away.map((one) => one / farthest);
 }

@@ -8,7 +8,7 @@ import { outlineOf } from "../outline.js";
 import { CLEARED, NEAR, NO_COLOR, symbolOf } from "../rules.js";
 import { stored } from "../store.js";
 import { t } from "../texts.js";
-import { changeOf, frontOf } from "./front.js";
+import { changeOf, distancesFrom, frontOf } from "./front.js";
 import { touches } from "./touch.js";
 
 /** How long a cell fades that the front of a move has reached, in milliseconds. */
@@ -212,16 +212,11 @@ export class Stage {
       this.#dealt = true;
       return;
     }
-    const [x, y] = middle(board, Math.max(0, board.start));
-    const away = Array.from(board.cells, (_, cell) => {
-      const [left, top] = middle(board, cell);
-      return Math.hypot(left - x, top - y);
-    });
-    const farthest = Math.max(...away, 1);
+    const away = distancesFrom(board, Math.max(0, board.start));
     const now = performance.now();
     for (const [cell, state] of (this.#game?.states() ?? []).entries()) {
       if (state === CLEARED || board.cells[cell] === NO_COLOR) continue;
-      const begin = now + (DEAL * (away[cell] ?? 0)) / farthest;
+      const begin = now + DEAL * (away[cell] ?? 0);
       this.#coming.set(cell, { begin, from: cell });
     }
   }
@@ -350,12 +345,7 @@ export class Stage {
     const board = this.#game?.board;
     const sudden = still() || document.hidden;
     if (!board || sudden || board.cells.length > MOST_FADING) return;
-    const [x, y] = middle(board, last);
-    const away = Array.from(board.cells, (_, cell) => {
-      const [left, top] = middle(board, cell);
-      return Math.hypot(left - x, top - y);
-    });
-    const farthest = Math.max(...away, 1);
+    const away = distancesFrom(board, last);
     this.waved = new Promise((resolve) => (this.#over = resolve));
     this.#order = orderOf(board, this.#game?.moves ?? "");
     this.#lastMove = performance.now();
@@ -364,8 +354,7 @@ export class Stage {
       begin = Math.max(begin, leaving.begin + CELL - OVERLAP);
     for (const [cell, distance] of away.entries()) {
       if (board.cells[cell] === NO_COLOR) continue;
-      const share = distance / farthest;
-      this.#wave.set(cell, begin + share * (WAVE - CREST));
+      this.#wave.set(cell, begin + distance * (WAVE - CREST));
     }
     this.draw();
   }

@@ -1399,8 +1399,7 @@ export const de = {
       `Zurück bei ${inMoves(made)}, ${cells(left)} übrig.`,
     redone: (made, left) =>
       `Wieder gespielt: ${moves(made)}, ${cells(left)} übrig.`,
-    notPerfect:
-      "Ein Spiel mit zurückgenommenen Zügen ist nicht perfekt; mit Vor ist es das noch.",
+    notPerfect: "Mit Vor bleibt das Spiel perfekt.",
     noUndo: "Mit begrenzten Zügen lässt sich keiner zurücknehmen.",
     limited:
       "Die Züge sind begrenzt: jeder zählt, und keiner lässt sich zurücknehmen. Wie viele erlaubt sind, steht fest, sobald bewiesen ist, wie viele nötig sind.",

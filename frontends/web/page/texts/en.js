@@ -211,8 +211,7 @@ export const en = {
       `Back to ${moves(made)}, ${cells(left)} left.`,
     redone: (/** @type {N} */ made, /** @type {N} */ left) =>
       `Redone: ${moves(made)}, ${cells(left)} left.`,
-    notPerfect:
-      "A game with moves taken back is not perfect; Redo, and it still is.",
+    notPerfect: "Redo keeps the game perfect.",
     noUndo: "With a limit of moves, none can be undone.",
     limited:
       "The moves are limited: each one counts, and none can be undone. How many are allowed is known when the fewest possible are proven.",
