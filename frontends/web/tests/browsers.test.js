@@ -82,7 +82,7 @@ const failing =
     if (path === "main.js" || path === "engine/early.js")
       // Before all else: one of them makes a worker at once.
       return `
-      const seen = new Set();
+      const seen = (globalThis.seen ??= new Set());
       class Worker extends globalThis.Worker {
         postMessage(data) {
           const job = JSON.stringify(data.job);
