@@ -31,15 +31,16 @@ export function takeAnswer(url) {
 let worker = new Worker(new URL("./prover.js", import.meta.url), {
   type: "module",
 });
-// One that fails before it is used is not used.
-worker.onerror = (event) => {
-  event.preventDefault();
-  worker = undefined;
-};
+/** Whether its scripts have arrived. Firefox says nothing if they have not. */
+let here = false;
+worker.onmessage = () => (here = true);
+// What keeps it from them is no fault of the page, which plays on.
+worker.onerror = (event) => event.preventDefault();
 
-/** Returns the worker of a game, once; undefined after that, or if it has failed. */
+/** Returns the worker of a game, once; undefined after that, or if its scripts have not arrived. */
 export function takeWorker() {
-  const taken = worker;
+  const taken = here ? worker : undefined;
+  if (!here) worker?.terminate();
   worker = undefined;
   return taken;
 }

@@ -61,6 +61,7 @@ export function serve(init, run) {
    * @type {Promise<unknown> | undefined}
    */
   let ready;
+  postMessage({ here: true });
   self.addEventListener("message", async ({ data }) => {
     if (data.module) {
       share(data.flag);

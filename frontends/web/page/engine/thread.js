@@ -98,6 +98,7 @@ export class Thread {
       else this.#fail(why ? new Error(why) : new PageError(t.errors.worker));
     };
     worker.onmessage = ({ data }) => {
+      if (data.here) return;
       if (data.progress) wanted() && reports.progress?.(data.progress);
       else if (data.solution !== undefined)
         wanted() && reports.solution?.(data.solution);
@@ -197,16 +198,18 @@ let spare;
 
 /** Sends the engine to a worker of a game before it has a job, as soon as both are there. */
 export async function prepare() {
-  const { takeWorker } = await load("engine/early.js");
+  const [module, { takeWorker }] = await Promise.all([
+    gameEngine.module(),
+    load("engine/early.js"),
+  ]);
   const worker = (spare ??= takeWorker());
   if (!worker) return;
   worker.onerror = (event) => {
     event.preventDefault();
     if (spare === worker) spare = undefined;
   };
-  const module = await gameEngine.module();
   // It is ready when the page has come to its first job.
-  if (spare === worker) worker.postMessage({ module });
+  worker.postMessage({ module });
 }
 
 /** Threads of the workbench. */
