@@ -133,7 +133,7 @@ export class Stage {
    */
   #lastMove;
   /**
-   * Resolves when the wave of a win has been drawn to its end, or nobody sees it.
+   * Resolves when the wave of a win has been drawn to its end, or the page is hidden.
    *
    * @type {Promise<void>}
    */
@@ -264,9 +264,7 @@ export class Stage {
     this.#request();
     const { board, solved } = this.#game;
     const front = frontOf(board, cells, this.#game.states(), solved);
-    const now = performance.now();
-    for (const [cell, { delay, from }] of front)
-      this.#leaving.set(cell, { begin: now + delay, from });
+    beginFront(this.#leaving, front);
     // After the last move the board is held where it is.
     if (!solved) this.#push(front);
   }
@@ -286,11 +284,8 @@ export class Stage {
     const away = changeOf(board, before, after, false, solved);
     const back = changeOf(board, after, before, true, made === 0);
     if (away.size + back.size > MOST_FADING) return;
-    const now = performance.now();
-    for (const [cell, { delay, from }] of away)
-      this.#leaving.set(cell, { begin: now + delay, from });
-    for (const [cell, { delay, from }] of back)
-      this.#coming.set(cell, { begin: now + delay, from });
+    beginFront(this.#leaving, away);
+    beginFront(this.#coming, back);
   }
 
   /**
@@ -652,4 +647,17 @@ export class Stage {
     this.element.classList.toggle("zoomed", zoom > 1);
     this.#offerZoom();
   }
+}
+
+/**
+ * Lets a front begin now.
+ *
+ * @param {Map<number, {begin: number, from: number}>} times when each cell is
+ *   reached, to which those of the front are added
+ * @param {Map<number, import("./front.js").Reached>} front
+ */
+function beginFront(times, front) {
+  const now = performance.now();
+  for (const [cell, { delay, from }] of front)
+    times.set(cell, { begin: now + delay, from });
 }
