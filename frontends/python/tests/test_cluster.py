@@ -117,8 +117,12 @@ def test_nothing_is_solved_twice_after_a_restart(
     begun = run()
     first = list(itertools.islice(begun, 130))
     begun.close()
-    kept = {path.name: path.stat().st_mtime_ns for path in tmp_path.glob("*.parquet")}
-    assert 7 <= len(kept) < 15
+    # Those 130 are in seven batches. How many more were solved meanwhile depends on the machine: it is as if none were.
+    written = sorted(tmp_path.glob("*.parquet"))
+    assert len(written) >= 7
+    for path in written[7:]:
+        path.unlink()
+    kept = {path.name: path.stat().st_mtime_ns for path in written[:7]}
     assert answers_of(iter(first)) == expected[:130]
     assert answers_of(run()) == expected
     assert len(list(tmp_path.glob("*.parquet"))) == 15
