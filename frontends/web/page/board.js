@@ -22,6 +22,7 @@ import { CLEARED, KEPT, NEAR } from "./rules.js";
  * @property {boolean} [dim] whether all other cells are dimmed
  * @property {number} [cursor] a cell that is marked
  * @property {number} [ringed] a region that has a line around it
+ * @property {Map<number, number>} [numbers] what is written in cells in the place of other marks
  * @property {Map<number, Leaving>} [fading] cells that are being cleared
  */
 
@@ -233,7 +234,10 @@ export class Picture {
       const [x, y] = middle(this.board, cell);
       context.globalAlpha = shareOf(state, color, marks);
       context.fillStyle = lightOf(color, this.board.hues).ink;
-      if (isShown(state, color, marks))
+      const number = marks.numbers?.get(cell);
+      if (number !== undefined && size >= PLAIN)
+        context.fillText(String(number), x * size, (y + 0.04) * size);
+      else if (isShown(state, color, marks))
         context.fill(this.#circle(cell, size, Math.max(1, size / 6)));
       else if (marks.marking && size >= PLAIN)
         context.fillText(

@@ -183,8 +183,12 @@ for (const { viewport, hasTouch } of [
     await page.locator(".solver summary").first().click();
     await check("lab");
     await page.goto(`${address}#why/pcg1-8x8-6-walk-2`);
-    await page.locator(".reasons button").last().click();
+    const next = page.getByRole("button", { name: "Next", exact: true });
+    for (let step = 1; step < 7; step++) await next.click();
     await check("why");
+    await page.getByText("All facts").click();
+    await page.locator(".reasons button").last().click();
+    await check("why, all facts");
     await page.evaluate(() => (document.documentElement.dir = "rtl"));
     await check("why, from right to left");
     assert.deepEqual(errors, []);
@@ -300,10 +304,21 @@ test("a proof is walked through by keyboard alone", async () => {
   await page.keyboard.press("Enter");
   await tabTo(page, /^Why 9\?$/);
   await page.keyboard.press("Enter");
+  await page.locator(".turns", { hasText: "Step 1 of 10" }).waitFor();
+  await tabTo(page, /^Next$/);
+  for (let step = 2; step <= 7; step++) {
+    await page.keyboard.press("Enter");
+    await page.locator(".turns", { hasText: `Step ${step} of 10` }).waitFor();
+  }
+  await tabTo(page, /^2$/);
+  await page.keyboard.press("Enter");
+  await page.getByText("If 2 is next").waitFor();
+  await tabTo(page, /^All facts$/);
+  await page.keyboard.press("Enter");
   for (const [fact, reason] of /** @type {const} */ ([
-    [14, /^The dotted ones take more than 7 moves\.$/],
-    [13, /^After color 1/],
-    [7, /^After color 2/],
+    [14, /^The dotted ones take at least 8 moves\.$/],
+    [13, /^After 1/],
+    [7, /^After 2/],
   ])) {
     await page
       .locator(".why .caption", { hasText: `Fact ${fact} of 14` })

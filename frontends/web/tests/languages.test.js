@@ -99,10 +99,13 @@ test("the browser chooses the language, and German it is everywhere", async () =
   );
   assert.deepEqual(await englishOn(page), [], "lab");
   await page.goto(`${address}#why/pcg1-6x6-4-walk-1`);
-  await page
-    .getByRole("button", { name: "Schritt für Schritt zeigen" })
-    .click();
-  assert.deepEqual(await englishOn(page), [], "why");
+  const next = page.getByRole("button", { name: "Weiter", exact: true });
+  for (let step = 1; step <= 10; step++) {
+    assert.deepEqual(await englishOn(page), [], `why, step ${step}`);
+    if (step < 10) await next.click();
+  }
+  await page.getByText("Alle Tatsachen").click();
+  assert.deepEqual(await englishOn(page), [], "why, all facts");
   assert.deepEqual(errors, []);
   await context.close();
 });

@@ -8,12 +8,12 @@ Object.assign(globalThis, {
   window: new EventTarget(),
   localStorage: { getItem: () => null, setItem: () => {} },
 });
-const { lastOfColors, leastMoves, statesOf } =
+const { lastOfColors, leastMoves, numberedOf } =
   await import("../page/laboratory/plain.js");
 const { boardOf, randomId } = await import("../page/boards.js");
 const { EXERCISES, levelAfter, levelOf, LEVELS } =
   await import("../page/game/levels.js");
-const { Board, CLEARED, Game, KEPT, NEAR } = await import("../page/rules.js");
+const { Board, CLEARED, Game, KEPT } = await import("../page/rules.js");
 
 /**
  * Returns a board of digits, whose start is a dot, or by flood rules the first
@@ -100,20 +100,29 @@ test("each color cannot be finished before the move of its farthest region, coun
   assert.deepEqual(leastMoves([]), { least: 0, colors: [] });
 });
 
-test("the way to the farthest region of a color goes from the start over regions that touch, and its end has the dots", () => {
+test("the way to the farthest region of a color goes from the start over regions that touch, and each has its number", () => {
   const board = boardIn(`
     .1312
     11312
     33332
   `);
-  const [last] = lastOfColors(board);
+  const lasts = lastOfColors(board);
+  const [last] = lasts;
   assert.ok(last);
   assert.deepEqual([last.color + 1, last.move], [1, 3]);
-  const drawn = Array.from(
-    statesOf(board, last),
-    (state) => ({ [CLEARED]: ".", [NEAR]: "o", [KEPT]: "#" })[state] ?? "-",
-  ).join("");
-  assert.equal(drawn, [".##o-", "###o-", "####-"].join(""));
+  /** Returns the numbers on the board, and where else a cell is bright or cleared. */
+  const drawn = (/** @type {boolean} */ whole, some = [last]) => {
+    const { states, numbers } = numberedOf(board, some, whole);
+    return Array.from(
+      states,
+      (state, cell) =>
+        numbers.get(cell) ?? { [CLEARED]: ".", [KEPT]: "#" }[state] ?? "-",
+    ).join("");
+  };
+  assert.equal(drawn(true), [".123-", "1123-", "2222-"].join(""));
+  assert.equal(drawn(false), [".--3-", "---3-", "-----"].join(""));
+  // Each region has one number, whichever way leads there.
+  assert.equal(drawn(true, lasts), [".1233", "11233", "22223"].join(""));
 });
 
 test("a color alone tells the most where it is farther than the others", () => {

@@ -271,12 +271,17 @@ const STATES = {
   },
   why: {
     hash: "#why/pcg1-6x6-4-walk-1?fact=13",
-    go: (page) => page.locator(".fact").getByText("more than 7").waitFor(),
+    go: (page) => page.locator(".fact").getByText("at least 8").waitFor(),
   },
-  tour: {
+  lesson: {
     hash: "#why/pcg1-6x6-4-walk-1",
-    go: (page) =>
-      press(page, "Show me, step by step").then(() => press(page, "Next step")),
+    go: (page) => page.locator(".turns", { hasText: "Step 1 of" }).waitFor(),
+  },
+  cases: {
+    hash: "#why/pcg1-6x6-4-walk-1",
+    go: async (page) => {
+      for (let step = 1; step < 7; step++) await press(page, "Next");
+    },
   },
 };
 

@@ -1,4 +1,4 @@
-// Why no walk is shorter: from a link to the reason in a few taps, and the walk back through the proof.
+// Why no walk is shorter: from a link to the reason in a few taps, the lesson step by step, and the walk back through all facts.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -17,7 +17,10 @@ const { address, browser } = await setUp();
 const text = async (page, selector = ".why") =>
   (await page.locator(selector).textContent()) ?? "";
 
-test("a newcomer comes from a link to the reason of an optimum in at most six taps", async () => {
+/** @param {import("playwright-core").Page} page */
+const next = (page) => page.getByRole("button", { name: "Next", exact: true });
+
+test("a newcomer comes from a link to the lesson on an optimum in two taps", async () => {
   const { page, context, errors } = await open(
     browser,
     `${address}#play/${BOARD}`,
@@ -34,10 +37,15 @@ test("a newcomer comes from a link to the reason of an optimum in at most six ta
   await tap(page.locator(".fewest"));
   await tap(page.getByRole("link", { name: "Why 9?" }));
   await page
-    .getByText("So the optimum of this 6 × 6 board is 9, because")
+    .getByText(
+      "You will see in 10 steps why 8 moves can never clear this board.",
+    )
     .waitFor();
-  console.log(`${taps} taps`);
-  assert.ok(taps <= 6);
+  assert.equal(taps, 2);
+  for (let step = 1; step < 10; step++) await next(page).tap();
+  await page
+    .getByText("So 8 moves can never clear this board: 9 is the fewest.")
+    .waitFor();
   assert.deepEqual(errors, []);
   await context.close();
 });
@@ -49,16 +57,18 @@ test("the proof is walked backward, fact by fact, each on the big board with its
     {},
     player(),
   );
+  await page.getByText("All facts").click();
   await page
     .locator(".fact")
-    .getByText("more than 8 moves are needed")
+    .getByText("at least 9 moves are needed")
     .waitFor();
+  assert.ok(await next(page).isHidden());
   let fact = 14;
-  for (let least = 8; least > 2; least--) {
+  for (let least = 9; least > 3; least--) {
     assert.match(
       await text(page, ".fact"),
       new RegExp(
-        `While all the bright regions are there, more than ${least} moves are needed`,
+        `While all the bright regions are there, at least ${least} moves are needed`,
       ),
     );
     const before = await picture(page);
@@ -105,116 +115,157 @@ test("the proof is walked backward, fact by fact, each on the big board with its
   await context.close();
 });
 
-test("a tour leads from the simplest fact to what was to be proven, step by step", async () => {
+test("the lesson says step by step what is new on the board and what follows, and goes back, too", async () => {
   const { page, context, errors } = await open(
     browser,
     `${address}#why/${BOARD}`,
     { viewport: { width: 390, height: 844 }, hasTouch: true },
     player(),
   );
-  const next = page.locator(".why .primary");
-  await page.getByRole("button", { name: "Show me, step by step" }).tap();
-  assert.equal(await text(page, ".guide"), "Step 1 of 6: count the colors.");
-  assert.match(
-    await text(page, ".fact + p"),
-    /different colors, and each color takes a move/,
-  );
-  for (let step = 1; step <= 6; step++) {
-    assert.match(await text(page, ".guide"), new RegExp(`^Step ${step} of 6`));
-    assert.match(
-      await text(page, ".fact"),
-      new RegExp(`more than ${step + 2} moves are needed`),
-    );
-    if (step < 6) await next.tap();
+  const pictures = new Set();
+  const texts = [];
+  await page.locator(".turns", { hasText: "Step 1 of 10" }).waitFor();
+  const back = page.getByRole("button", { name: "Back", exact: true });
+  assert.equal(await back.getAttribute("aria-disabled"), "true");
+  for (let step = 1; step <= 10; step++) {
+    assert.equal(await text(page, ".turns span"), `Step ${step} of 10`);
+    pictures.add(await picture(page));
+    texts.push(await text(page, ".guide [aria-live]"));
+    if (step < 10) await next(page).tap();
   }
-  assert.match(await text(page), /the optimum of this 6 × 6 board is 9/);
-  await next.tap();
-  assert.equal(await text(page, ".guide"), "");
-  // Who goes a way of their own leaves the tour.
-  await next.tap();
-  await page.locator(".trail button").first().tap();
-  assert.equal(await text(page, ".guide"), "");
+  assert.equal(pictures.size, 10);
+  assert.equal(new Set(texts).size, 10);
+  for (const [step, said] of /** @type {[number, RegExp][]} */ ([
+    [1, /farthest one of color 4 is number 6\.4 cannot be finished before mo/],
+    [2, /^123: .*None of them can be finished before move 5\.$/],
+    [3, /these 4 colors end with 4 different moves, .*At least 8 moves\.$/],
+    [4, /^Are 8 moves enough\? .* 4 dotted regions .*At least 4 moves to go/],
+    [5, /dotted ones take 4 moves, .*1 \+ 4: at least 5 moves to go/],
+    [6, /^5 more regions .*1 \+ 5: at least 6 moves to go/],
+    [7, /If 134 is next, all 12 dotted regions stay, .* as you have seen/],
+    [8, /^Again .*If 134 is next, all 17 dotted regions stay/],
+    [9, /^2 more regions .*1 \+ 8: at least 9 moves to go/],
+    [10, /at least 9 moves\. And 9 are enough: 432141234So 8 moves can never/],
+  ]))
+    assert.match(texts[step - 1] ?? "", said);
+  // The last step has no next one, and says so.
+  assert.equal(await next(page).getAttribute("aria-disabled"), "true");
+  await next(page).tap({ force: true });
+  assert.equal(await text(page, ".turns span"), "Step 10 of 10");
+  await back.tap();
+  assert.equal(await text(page, ".guide [aria-live]"), texts[8]);
+  // Who comes again begins at the beginning.
+  await page.getByRole("link", { name: "Play this board" }).tap();
+  await proven(page);
+  await page.locator(".fewest").tap();
+  await page.getByRole("link", { name: "Why 9?" }).tap();
+  await page.locator(".turns", { hasText: "Step 1 of 10" }).waitFor();
   assert.deepEqual(errors, []);
   await context.close();
 });
 
-test("in words of the board: before which move no color can be finished, each with its way, and what follows", async () => {
+test("a step shows the way of each color, or each case with its own words, and why the regions of a case take as many", async () => {
   const { page, context, errors } = await open(
     browser,
     `${address}#why/${BOARD}`,
     {},
     player(),
   );
-  const plain = page.locator(".plain");
-  await plain.getByText("at least 8 moves.").waitFor();
-  assert.match(
-    await text(page, ".plain > p:last-child"),
-    /^4 1 2 3 cannot be finished before move 5, and each of these 4 ends with a move of its own: at least 8 moves\. That it takes 9, and not 8, has to be proven step by step:$/,
-  );
-  assert.deepEqual(
-    await plain.locator("button [aria-hidden]").allInnerTexts(),
-    [
-      "4 at the earliest in move 6",
-      "1 at the earliest in move 5",
-      "2 at the earliest in move 5",
-      "3 at the earliest in move 5",
-    ],
-  );
-  const fact = await picture(page);
-  const pressed = plain.locator("[aria-pressed=true]");
-  const farthest = plain.getByRole("button", {
-    name: "Color 4 cannot be finished before move 6",
-  });
-  await farthest.click();
+  await next(page).click();
+  const chips = page.locator(".ways button:visible");
+  assert.deepEqual(await chips.allInnerTexts(), [
+    "1 move 5",
+    "2 move 5",
+    "3 move 5",
+  ]);
+  const ends = await picture(page);
+  await chips.first().click();
   const way = await picture(page);
-  assert.notEqual(way, fact);
-  assert.equal(await pressed.count(), 1);
-  assert.equal(
-    await page.locator(".stage canvas").getAttribute("aria-label"),
-    "Color 4 cannot be finished before move 6",
+  assert.notEqual(way, ends);
+  await chips.nth(1).click();
+  assert.notEqual(await picture(page), way);
+  // It is put away again.
+  await chips.nth(1).click();
+  assert.equal(await picture(page), ends);
+  assert.equal(await page.locator(".ways [aria-pressed=true]").count(), 0);
+  for (let step = 2; step < 7; step++) await next(page).click();
+  assert.deepEqual(await chips.allInnerTexts(), ["134", "2"]);
+  assert.match(await text(page, ".guide"), /If 134 is next, all 12 dotted/);
+  const before = await picture(page);
+  await chips.nth(1).click();
+  assert.notEqual(await picture(page), before);
+  assert.match(
+    await text(page, ".guide"),
+    /If 2 is next, all 14 dotted regions stay, .* They take 6 moves\./,
   );
-  await plain.getByRole("button", { name: "before move 5" }).first().click();
-  assert.notEqual(await picture(page), way);
-  assert.equal(await pressed.count(), 1);
-  // A reason that is pointed at is shown, and then the way again.
-  await farthest.click();
-  await page.locator(".reasons button").first().hover();
-  assert.notEqual(await picture(page), way);
-  await page.locator(".why h2").hover();
-  assert.equal(await picture(page), way);
-  // Its facts are one tap away.
-  await page.locator(".trail button[aria-current]").click();
-  assert.equal(await picture(page), fact);
-  assert.equal(await pressed.count(), 0);
-  // Some boards need no more than that.
-  await page.goto(`${address}#why/pcg1-5x4-3-walk-108`);
-  await plain.getByText("at least 5 moves. That is the whole proof.").waitFor();
+  await page
+    .getByRole("button", { name: "Why do these take as many?" })
+    .click();
+  await page.locator(".caption", { hasText: "Fact 6 of 14" }).waitFor();
+  assert.equal(
+    await page.evaluate(() => document.activeElement?.tagName),
+    "SUMMARY",
+  );
+  // The lesson is where it was.
+  await page.getByText("All facts").click();
+  await page.locator(".turns", { hasText: "Step 7 of 10" }).waitFor();
+  await page.waitForFunction(
+    (board) => location.hash === `#why/${board}`,
+    BOARD,
+  );
   assert.deepEqual(errors, []);
   await context.close();
 });
 
-test("on a phone, the heading stands apart from the board, and each color in one line", async () => {
+test("some boards need no more than what is seen at once", async () => {
   const { page, context, errors } = await open(
     browser,
-    `${address}#why/${BOARD}`,
-    { viewport: { width: 390, height: 844 } },
+    `${address}#why/pcg1-5x4-3-walk-108`,
+    {},
     player(),
   );
-  await page.locator(".ways button").first().waitFor();
-  const { gap, heights } = await page.evaluate(() => {
-    const box = (/** @type {string} */ part) =>
-      document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect();
-    const ways = [...document.querySelectorAll(".ways button")];
-    return {
-      gap: box(".why h2").top - box(".stage").bottom,
-      heights: ways.map((way) => way.getBoundingClientRect().height),
-    };
-  });
-  assert.ok(gap >= 16, `the gap is ${gap}`);
-  assert.ok(Math.max(...heights) < 50, `the chips are ${heights} high`);
+  await page.locator(".turns", { hasText: "Step 1 of 4" }).waitFor();
+  for (let step = 1; step < 4; step++) await next(page).click();
+  await page
+    .getByText("So 4 moves can never clear this board: 5 is the fewest.")
+    .waitFor();
   assert.deepEqual(errors, []);
   await context.close();
 });
+
+for (const [width, height] of /** @type {const} */ ([
+  [390, 844],
+  [740, 360],
+]))
+  test(`at ${width} × ${height}, each step is in one view with the board, and Next stays where it is`, async () => {
+    const { page, context, errors } = await open(
+      browser,
+      `${address}#why/${BOARD}`,
+      { viewport: { width, height }, hasTouch: true },
+      player(),
+    );
+    const places = new Set();
+    for (let step = 1; step <= 10; step++) {
+      await page.locator(".turns", { hasText: `Step ${step} of 10` }).waitFor();
+      const box = await next(page).boundingBox();
+      places.add(JSON.stringify(box));
+      assert.ok((box?.height ?? 0) >= 44);
+      const { board, said, bottom } = await page.evaluate(() => {
+        const bottomOf = (/** @type {string} */ part) =>
+          document.querySelector(part)?.getBoundingClientRect().bottom ?? 0;
+        return {
+          board: bottomOf(".stage > canvas"),
+          said: bottomOf(".guide"),
+          bottom: innerHeight,
+        };
+      });
+      assert.ok(board <= bottom && said <= bottom, `${step}: ${said}`);
+      if (step < 10) await next(page).tap();
+    }
+    assert.equal(places.size, 1, [...places].join());
+    assert.deepEqual(errors, []);
+    await context.close();
+  });
 
 test("a proof leaves the game as it was", async () => {
   const { page, context, errors } = await open(
@@ -226,7 +277,7 @@ test("a proof leaves the game as it was", async () => {
   await proven(page);
   await page.keyboard.type("43");
   await page.goto(`${address}#why/${BOARD}`);
-  await page.locator(".fact").getByText("needed").waitFor();
+  await page.locator(".turns", { hasText: "Step 1 of 10" }).waitFor();
   await page.keyboard.type("21");
   await page.getByRole("link", { name: "Play this board" }).click();
   await page.waitForFunction(() => !document.querySelector(".why"));
@@ -243,9 +294,7 @@ test("larger boards are walked through, too, and one without a proof says so", a
     {},
     player(),
   );
-  await page
-    .getByText("So the optimum of this 14 × 14 board is 19, because")
-    .waitFor();
+  await page.getByText("why 18 moves can never clear this board.").waitFor();
   await page.goto(`${address}#why/series-700`);
   await page
     .getByText("The address names no board")

@@ -79,18 +79,26 @@ export function leastMoves(colors) {
 }
 
 /**
- * Shows the way to the farthest region of a color, which has the dots.
+ * Shows the ways to the farthest regions of colors, or only these regions. Each
+ * has the number of the move before which it cannot be cleared.
  *
  * @param {Board} board
- * @param {Last} last
- * @returns {Uint8Array} states of the cells
+ * @param {Last[]} lasts
+ * @param {boolean} whole whether the whole ways are shown
+ * @returns {{states: Uint8Array, numbers: Map<number, number>}} of cells
  */
-export function statesOf(board, { way }) {
+export function numberedOf(board, lasts, whole) {
   const states = Uint8Array.from(new Game(board).states(), (state) =>
     state === CLEARED ? CLEARED : 0,
   );
-  for (const region of way)
-    for (const cell of board.members[region] ?? [])
-      states[cell] = region === way.at(-1) ? NEAR : KEPT;
-  return states;
+  /** @type {Map<number, number>} */
+  const numbers = new Map();
+  for (const { way } of lasts)
+    for (const [index, region] of way.entries())
+      for (const cell of board.members[region] ?? []) {
+        if (!whole && index < way.length - 1) continue;
+        states[cell] = KEPT;
+        numbers.set(cell, index + 1);
+      }
+  return { states, numbers };
 }

@@ -1687,31 +1687,62 @@ export const de = {
   },
   why: {
     heading: "Warum geht es nicht mit weniger?",
-    enough: (par) => `${moves(par)} ${par === 1 ? "reicht" : "reichen"}:`,
     proving: "Der Beweis wird noch einmal geführt, um ihn aufzuzeichnen.",
     play: "Dieses Brett spielen",
-    plain: "Vom Brett abgelesen",
-    farthest:
-      "Ein Zug geht einen Schritt weit, von Gebiet zu Gebiet. Darum hat jede Farbe einen Zug, vor dem sie nicht fertig sein kann: den ihres fernsten Gebiets. Drücke eine, um den Weg zu sehen:",
-    notBefore: (symbol, move) =>
-      `Farbe ${symbol} kann nicht vor Zug ${move} fertig sein`,
-    from: (move) => `frühestens in Zug ${move}`,
-    ends: (colors, move, least) =>
-      colors === 1
-        ? ` kann nicht vor Zug ${move} fertig sein.`
-        : ` können nicht vor Zug ${move} fertig sein, und jede dieser ${colors} endet mit einem eigenen Zug: mindestens ${moves(least)}.`,
-    wholeProof: "Das ist der ganze Beweis.",
-    rest: (least, par) =>
-      `Dass es ${par} sind und nicht ${least}, muss Schritt für Schritt bewiesen werden:`,
-    tour: "Schritt für Schritt zeigen",
-    next: "Nächster Schritt",
-    endTour: "Ende der Führung",
-    guide: (stop, all) =>
-      `Schritt ${stop} von ${all}${stop === 1 ? ": die Farben zählen" : stop === all ? ": das ganze Brett" : ": noch ein Zug"}.`,
     link: "Link hierher kopieren",
+    back: "Zurück",
+    next: "Weiter",
+    place: (step, all) => `Schritt ${step} von ${all}`,
+    lead: (par, all) =>
+      `In ${all} Schritten siehst du, warum ${moves(par - 1)} dieses Brett nie räumen.`,
+    way: (colors, move) =>
+      move === 1
+        ? `Jeder Zug räumt eine Farbe. Ein Gebiet von ${colors} ist übrig.`
+        : `Ein Zug räumt nur, was die Lücke berührt: er kommt ein Gebiet weiter. Zähle die hellen Gebiete entlang: das fernste von Farbe ${colors} hat die Nummer ${move}.`,
+    notBefore: (colors, move) =>
+      `${colors} kann nicht vor Zug ${move} fertig sein.`,
+    others: (colors, count) =>
+      count === 1
+        ? `${colors}: auch ihr fernstes Gebiet hat die Nummer des Zuges, in dem es frühestens geht. Drücke sie, um den Weg zu sehen.`
+        : `${colors}: das fernste Gebiet einer jeden hat die Nummer des Zuges, in dem es frühestens geht. Drücke eine, um den Weg zu sehen.`,
+    noneBefore: (count, move) =>
+      count === 1
+        ? `Sie kann nicht vor Zug ${move} fertig sein.`
+        : `Keine davon kann vor Zug ${move} fertig sein.`,
+    from: (colors, move) => `${colors} Zug ${move}`,
+    ends: (count, move) =>
+      `Ein Zug macht höchstens eine Farbe fertig. Diese ${count} Farben enden also mit ${count} verschiedenen Zügen, und keiner davon kommt vor Zug ${move}.`,
+    atLeast: (least) => `Mindestens ${moves(least)}.`,
+    toGo: (least) => `Noch mindestens ${moves(least)}.`,
+    oneMore: (least) => `1 + ${least - 1}: noch mindestens ${moves(least)}.`,
+    colors: (regions, seen) =>
+      `Reichen ${moves(seen)}? Sieh auf das Ende eines Spiels. ${
+        regions === 1
+          ? "Solange das gepunktete Gebiet da ist, braucht es einen Zug."
+          : `Solange die ${regions} gepunkteten Gebiete alle da sind, sind ${regions} Farben übrig, und jede braucht einen eigenen Zug.`
+      }`,
+    ring: (first, more, least) =>
+      first
+        ? `Nun seien alle hellen Gebiete da. Sie liegen rings um die gepunkteten, darum räumt der nächste Zug keines mit Punkt. Danach brauchen die gepunkteten ${moves(least)}, wie eben gesehen.`
+        : `${count(more, "Gebiet", "Gebiete")} mehr um die gepunkteten: wieder räumt der nächste Zug keines mit Punkt.`,
+    cases: (colors, regions, least, first, seen) =>
+      first
+        ? `Hier kommt es auf die nächste Farbe an: drücke jeden Fall. Kommt ${colors}, bleiben alle ${regions} gepunkteten Gebiete, denn die dieser Farbe liegen hinter hellen. Sie brauchen ${moves(least)}${seen ? ", wie eben gesehen" : ""}.`
+        : `Wieder kommt es auf die nächste Farbe an. Kommt ${colors}, bleiben alle ${regions} gepunkteten Gebiete und brauchen ${moves(least)}.`,
+    ifNext: "Die nächste Farbe",
+    reason: "Warum brauchen diese so viele?",
+    extra: (colors, first, least) =>
+      first
+        ? `Ein Gebiet mehr, ${colors}, hell und ohne Punkt. Kein gepunktetes hat seine Farbe, darum braucht es einen eigenen Zug, neben den ${least} für die gepunkteten.`
+        : `Ein Gebiet mehr, ${colors}, in einer Farbe, die kein gepunktetes hat.`,
+    end: (colors, par, bright) =>
+      `${bright ? "Am Anfang sind alle hellen Gebiete da" : "Das hast du gesehen"}: mindestens ${moves(par)}. Und ${par} ${par === 1 ? "reicht" : "reichen"}: ${colors}`,
+    fewest: (par) =>
+      `Mit ${par === 2 ? "1 Zug" : `${par - 1} Zügen`} geht es also nie: weniger als ${par} ${par === 1 ? "ist" : "sind"} nicht möglich.`,
+    all: "Alle Tatsachen",
     trail: "Der Weg durch den Beweis",
     fact: (least) =>
-      `Solange alle hellen Gebiete da sind, ${least === 1 ? "ist" : "sind"} mehr als ${moves(least)} nötig.`,
+      `Solange alle hellen Gebiete da sind, ${least === 1 ? "ist" : "sind"} mindestens ${moves(least)} nötig.`,
     last: (par, size) =>
       `Am Anfang sind alle da. Also sind auf diesem Brett von ${size} mindestens ${par} nötig, denn`,
     because: "Das ist so, denn",
@@ -1725,12 +1756,10 @@ export const de = {
       finish: () =>
         "kein gepunktetes Gebiet hat die Farbe des hellen ohne Punkt. Diese Farbe braucht einen eigenen Zug, außer denen für die gepunkteten.",
     },
-    short: (least) => `> ${least}`,
-    more: (least) => `Die gepunkteten brauchen mehr als ${moves(least)}.`,
-    after: "Nach Farbe ",
-    or: " oder ",
-    moreAfter: (least) =>
-      ` brauchen die gepunkteten noch immer mehr als ${moves(least)}.`,
+    short: (least) => `mindestens ${least}`,
+    more: (least) => `Die gepunkteten brauchen mindestens ${moves(least)}.`,
+    moreAfter: (colors, least) =>
+      `Nach ${colors} brauchen die gepunkteten noch mindestens ${moves(least)}.`,
     before: (fact) => `Die Tatsache davor, ${fact}`,
     caption: (fact, all) => `Tatsache ${fact} von ${all}`,
   },

@@ -577,36 +577,84 @@ export const en = {
   },
   why: {
     heading: "Why is it the fewest?",
-    enough: (/** @type {N} */ par) =>
-      `${moves(par)} ${par === 1 ? "is" : "are"} enough:`,
     proving: "Proving it once more, to record why.",
     play: "Play this board",
-    plain: "In words of the board",
-    farthest:
-      "A move goes one step, from region to region. So each color has a move before which it cannot be finished, that of its farthest region. Press one to see the way:",
-    notBefore: (/** @type {S} */ symbol, /** @type {N} */ move) =>
-      `Color ${symbol} cannot be finished before move ${move}`,
-    from: (/** @type {N} */ move) => `at the earliest in move ${move}`,
-    ends: (
-      /** @type {N} */ colors,
-      /** @type {N} */ move,
+    link: "Copy a link to this",
+    back: "Back",
+    next: "Next",
+    place: (/** @type {N} */ step, /** @type {N} */ all) =>
+      `Step ${step} of ${all}`,
+    lead: (/** @type {N} */ par, /** @type {N} */ all) =>
+      `You will see in ${all} steps why ${moves(par - 1)} can never clear this board.`,
+    /** Where a text has `colors`, they are shown. */
+    way: (/** @type {S} */ colors, /** @type {N} */ move) =>
+      move === 1
+        ? `Each move clears one color. A region of ${colors} is left.`
+        : `A move clears only what touches the gap: it gets one region further. Count along the bright regions: the farthest one of color ${colors} is number ${move}.`,
+    notBefore: (/** @type {S} */ colors, /** @type {N} */ move) =>
+      `${colors} cannot be finished before move ${move}.`,
+    others: (/** @type {S} */ colors, /** @type {N} */ count) =>
+      count === 1
+        ? `${colors}: its farthest region, too, has the number of its first possible move. Press it to see the way.`
+        : `${colors}: the farthest region of each has the number of its first possible move. Press one to see the way.`,
+    noneBefore: (/** @type {N} */ count, /** @type {N} */ move) =>
+      count === 1
+        ? `It cannot be finished before move ${move}.`
+        : `None of them can be finished before move ${move}.`,
+    from: (/** @type {S} */ colors, /** @type {N} */ move) =>
+      `${colors} move ${move}`,
+    ends: (/** @type {N} */ count, /** @type {N} */ move) =>
+      `A move finishes one color at most. So these ${count} colors end with ${count} different moves, and none of these comes before move ${move}.`,
+    atLeast: (/** @type {N} */ least) => `At least ${moves(least)}.`,
+    toGo: (/** @type {N} */ least) => `At least ${moves(least)} to go.`,
+    oneMore: (/** @type {N} */ least) =>
+      `1 + ${least - 1}: at least ${moves(least)} to go.`,
+    colors: (/** @type {N} */ regions, /** @type {N} */ seen) =>
+      `Are ${moves(seen)} enough? Look at the end of a game. ${
+        regions === 1
+          ? "While the dotted region is there, it takes a move."
+          : `While the ${regions} dotted regions are all there, ${regions} colors are left, and each takes a move of its own.`
+      }`,
+    ring: (
+      /** @type {boolean} */ first,
+      /** @type {N} */ more,
       /** @type {N} */ least,
     ) =>
-      colors === 1
-        ? ` cannot be finished before move ${move}.`
-        : ` cannot be finished before move ${move}, and each of these ${colors} ends with a move of its own: at least ${moves(least)}.`,
-    wholeProof: "That is the whole proof.",
-    rest: (/** @type {N} */ least, /** @type {N} */ par) =>
-      `That it takes ${par}, and not ${least}, has to be proven step by step:`,
-    tour: "Show me, step by step",
-    next: "Next step",
-    endTour: "End of the tour",
-    guide: (/** @type {N} */ stop, /** @type {N} */ all) =>
-      `Step ${stop} of ${all}${stop === 1 ? ": count the colors" : stop === all ? ": the whole board" : ": one more move"}.`,
-    link: "Copy a link to this",
+      first
+        ? `Now suppose that all bright regions are there. They are all around the dotted ones, so that the next move clears none with a dot. After it, the dotted ones take ${moves(least)}, as you have seen.`
+        : `${count(more, "more region", "more regions")} around the dotted ones: again, the next move clears none with a dot.`,
+    cases: (
+      /** @type {S} */ colors,
+      /** @type {N} */ regions,
+      /** @type {N} */ least,
+      /** @type {boolean} */ first,
+      /** @type {boolean} */ seen,
+    ) =>
+      first
+        ? `Here it matters which color is next: press each case. If ${colors} is next, all ${regions} dotted regions stay, since those of that color lie behind bright ones. They take ${moves(least)}${seen ? ", as you have seen" : ""}.`
+        : `Again it matters which color is next. If ${colors} is next, all ${regions} dotted regions stay, and take ${moves(least)}.`,
+    ifNext: "The next color",
+    reason: "Why do these take as many?",
+    extra: (
+      /** @type {S} */ colors,
+      /** @type {boolean} */ first,
+      /** @type {N} */ least,
+    ) =>
+      first
+        ? `One more region, ${colors}, bright and without a dot. No dotted region has its color, so that it takes a move of its own, besides the ${least} for the dotted ones.`
+        : `One more region, ${colors}, of a color that no dotted one has.`,
+    end: (
+      /** @type {S} */ colors,
+      /** @type {N} */ par,
+      /** @type {boolean} */ bright,
+    ) =>
+      `${bright ? "All the bright regions are there at the start" : "You have seen it"}: at least ${moves(par)}. And ${par} ${par === 1 ? "is" : "are"} enough: ${colors}`,
+    fewest: (/** @type {N} */ par) =>
+      `So ${moves(par - 1)} can never clear this board: ${par} is the fewest.`,
+    all: "All facts",
     trail: "The way through the proof",
     fact: (/** @type {N} */ least) =>
-      `While all the bright regions are there, more than ${moves(least)} ${least === 1 ? "is" : "are"} needed.`,
+      `While all the bright regions are there, at least ${moves(least)} ${least === 1 ? "is" : "are"} needed.`,
     last: (/** @type {N} */ par, /** @type {S} */ size) =>
       `They are all there at the start. So the optimum of this ${size} board is ${par}, because`,
     because: "That is so because",
@@ -620,13 +668,11 @@ export const en = {
       finish: () =>
         "no dotted region has the color of the bright region without a dot. This color takes a move of its own, besides those for the dotted ones.",
     },
-    short: (/** @type {N} */ least) => `> ${least}`,
+    short: (/** @type {N} */ least) => `at least ${least}`,
     more: (/** @type {N} */ least) =>
-      `The dotted ones take more than ${moves(least)}.`,
-    after: "After color ",
-    or: " or ",
-    moreAfter: (/** @type {N} */ least) =>
-      `, the dotted ones still take more than ${moves(least)}.`,
+      `The dotted ones take at least ${moves(least)}.`,
+    moreAfter: (/** @type {S} */ colors, /** @type {N} */ least) =>
+      `After ${colors}, the dotted ones still take at least ${moves(least)}.`,
     before: (/** @type {N} */ fact) => `The fact before, ${fact}`,
     caption: (/** @type {N} */ fact, /** @type {N} */ all) =>
       `Fact ${fact} of ${all}`,
