@@ -1,6 +1,6 @@
 // Drawing a board on a canvas: in the game, in replays and in races.
 
-import { h, theme } from "./dom.js";
+import { FACE, h, theme } from "./dom.js";
 import {
   beside,
   cellAt,
@@ -211,7 +211,7 @@ export class Picture {
     for (const [paint, members] of whole)
       if (this.square) this.#innerCorners(context, size, members, paint);
       else if (size >= SOLID) this.#rims(context, size, members, paint);
-    context.font = `600 ${Math.round(size * 0.5)}px system-ui, sans-serif`;
+    context.font = `600 ${Math.round(size * 0.5)}px ${FACE}`;
     context.textAlign = "center";
     context.textBaseline = "middle";
     for (const members of whole.values())

@@ -234,6 +234,9 @@ export function dialog(heading, ...content) {
 /** Resolves in a task of its own, before which the browser may answer the user. */
 export const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
+/** The fonts of the page, for what is drawn; those of the style sheet. */
+export const FACE = "Nunito, ui-rounded, system-ui, sans-serif";
+
 /** Returns whether the user prefers reduced motion. */
 export const still = () =>
   matchMedia("(prefers-reduced-motion: reduce)").matches;

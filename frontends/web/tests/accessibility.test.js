@@ -144,8 +144,8 @@ for (const { viewport, hasTouch } of [
     await check("a level of triangles");
     await page.getByRole("button", { name: "Close" }).click();
     await winByTurns(page);
-    await page.waitForFunction(
-      () => document.querySelector(".stars")?.textContent,
+    await page.waitForFunction(() =>
+      document.querySelector(".win .stars .full"),
     );
     // What appears is judged when it is there.
     await page.waitForFunction(() =>

@@ -217,7 +217,7 @@ test("a game by keys alone: hints lead to the fewest moves, and the win mentions
     ),
   );
   assert.equal(
-    await page.locator(".stars").getAttribute("aria-label"),
+    await page.locator(".win .stars").getAttribute("aria-label"),
     "2 of 3 stars",
   );
   assert.equal(

@@ -66,7 +66,7 @@ test("from a finished game, its board is tried in the laboratory, and the game s
   await proven(page);
   await winByTurns(page);
   const won = await page.locator(".win h2 .unseen").textContent();
-  const stars = page.locator(".stars span");
+  const stars = page.locator(".win .stars .full");
   await stars.first().waitFor();
   /** Returns the stored results. */
   const kept = () =>

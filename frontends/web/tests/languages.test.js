@@ -57,9 +57,7 @@ test("the browser chooses the language, and German it is everywhere", async () =
   await page.getByRole("button", { name: "Schließen" }).click();
   for (let move = 0; await page.locator(".win").isHidden(); move++)
     await page.keyboard.press(String((move % 4) + 1));
-  await page.waitForFunction(
-    () => document.querySelector(".stars")?.textContent,
-  );
+  await page.waitForFunction(() => document.querySelector(".win .stars .full"));
   assert.match(
     (await page.locator(".win h2").textContent()) ?? "",
     /^Gelöst in \d+ Zügen$/,

@@ -286,7 +286,8 @@ test("three stars for the fewest moves, two for up to two more, one for more", a
     assert.equal((await moves(page)).length, walk.length + over);
     await page.waitForFunction(
       (label) =>
-        document.querySelector(".stars")?.getAttribute("aria-label") === label,
+        document.querySelector(".win .stars")?.getAttribute("aria-label") ===
+        label,
       `${stars} of 3 stars`,
     );
     await page.getByRole("button", { name: "Restart" }).click();

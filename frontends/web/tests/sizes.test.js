@@ -74,8 +74,8 @@ const STATES = {
       await proven(page);
       for (let move = 0; await page.locator(".win").isHidden(); move++)
         await page.keyboard.press(String((move % 4) + 1));
-      await page.waitForFunction(
-        () => document.querySelector(".stars")?.textContent,
+      await page.waitForFunction(() =>
+        document.querySelector(".win .stars .full"),
       );
     },
   },

@@ -2,11 +2,12 @@
 //
 // It says nothing about the order of the colors: a tint stands for several moves, between which there is no line.
 
+import { FACE } from "../dom.js";
 import { extent } from "../geometry.js";
 import { orderOf, paintMap } from "../map.js";
 import { t } from "../texts.js";
 import { dayOfId, inWords } from "./daily.js";
-import { starsOf, starText } from "./stars.js";
+import { MOST_STARS, STAR, starsOf } from "./stars.js";
 
 /** The sides of the picture, and what is free around it, in pixels. */
 const SIDE = 1080;
@@ -21,6 +22,9 @@ const GROUND = "#0d1117";
 const LIGHT = "#ffffff";
 const FAINT = "#b6bec9";
 const GOLD = "#f2c14e";
+/** The side of a star, and how far above the margin the stars begin. */
+const STAR_SIZE = 104;
+const STAR_BASE = 168;
 
 /**
  * Returns the order of the cells by tints instead of moves.
@@ -73,13 +77,7 @@ export function posterOf(id, board, result) {
   const over =
     result.par === null ? undefined : result.walk.length - result.par;
   const middle = { x: SIDE / 2, align: /** @type {const} */ ("center") };
-  const stars = starText(starsOf(over, result.hints));
-  write(context, stars, {
-    ...middle,
-    y: SIDE - MARGIN - 80,
-    size: 96,
-    fill: GOLD,
-  });
+  drawStars(context, starsOf(over, result.hints));
   write(context, t.share.result(result, result.perfect), {
     ...middle,
     y: SIDE - MARGIN - 8,
@@ -108,6 +106,32 @@ function drawWordmark(context) {
 }
 
 /**
+ * Draws stars below the map; nothing if none is known.
+ *
+ * @param {CanvasRenderingContext2D} context
+ * @param {number} stars
+ */
+function drawStars(context, stars) {
+  if (!stars) return;
+  const star = new Path2D(STAR);
+  context.save();
+  context.translate(
+    (SIDE - STAR_SIZE * MOST_STARS) / 2,
+    SIDE - MARGIN - STAR_BASE,
+  );
+  context.scale(STAR_SIZE / 24, STAR_SIZE / 24);
+  context.lineWidth = 2;
+  context.lineJoin = "round";
+  context.strokeStyle = context.fillStyle = GOLD;
+  for (let place = 0; place < MOST_STARS; place++) {
+    context.stroke(star);
+    if (place < stars) context.fill(star);
+    context.translate(24, 0);
+  }
+  context.restore();
+}
+
+/**
  * Writes a line, as wide as the picture at most.
  *
  * @param {CanvasRenderingContext2D} context
@@ -116,7 +140,7 @@ function drawWordmark(context) {
  *   CanvasTextAlign}} how
  */
 function write(context, text, { x, y, size, fill, align }) {
-  context.font = `600 ${size}px system-ui, sans-serif`;
+  context.font = `600 ${size}px ${FACE}`;
   context.fillStyle = fill;
   context.textAlign = align;
   const room = align === "right" ? SIDE / 2 : SIDE;

@@ -9,7 +9,7 @@ import { Game } from "../rules.js";
 import { stored } from "../store.js";
 import { t } from "../texts.js";
 import { EXERCISES, LEVELS } from "./levels.js";
-import { MOST_STARS, starsOf, starText } from "./stars.js";
+import { MOST_STARS, starRow, starsOf } from "./stars.js";
 
 /** @typedef {import("./levels.js").Level} Level */
 
@@ -166,7 +166,7 @@ class Road {
         },
         h("span", { class: "pictured" }, canvas),
         h("strong", {}, String(place + 1)),
-        h("span", { class: "stars" }, starText(stars) || "☆☆☆"),
+        h("span", { class: "stars" }, ...starRow(stars)),
       ),
     );
   }

@@ -1,6 +1,12 @@
 // The stars of a win: three for the fewest possible moves without hints, two for at most two more or with hints, one for any other;
 // none while it is not known.
 
+import { h, svgElement } from "../dom.js";
+
+/** A star in a square of 24; its line rounds the corners. */
+export const STAR =
+  "M12 4.5 14.4 9.5 19.8 10.2 15.8 14 16.8 19.4 12 16.8 7.2 19.4 8.2 14 4.2 10.2 9.6 9.5Z";
+
 /** The stars that there are. */
 export const MOST_STARS = 3;
 
@@ -17,10 +23,16 @@ export function starsOf(over, hints) {
 }
 
 /**
- * Returns stars as a text, those that were missed as outlines; nothing if none
- * is known.
+ * Returns pictures of all stars, of which the first ones are full.
  *
- * @param {number} stars
+ * @param {number} stars how many
  */
-export const starText = (stars) =>
-  stars ? "★".repeat(stars) + "☆".repeat(MOST_STARS - stars) : "";
+export const starRow = (stars) =>
+  Array.from({ length: MOST_STARS }, (_, place) => {
+    const svg = svgElement("svg", {
+      viewBox: "0 0 24 24",
+      "aria-hidden": "true",
+    });
+    svg.append(svgElement("path", { d: STAR }));
+    return h("span", { class: place < stars ? "full" : "" }, svg);
+  });

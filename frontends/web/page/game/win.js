@@ -11,7 +11,8 @@ import { Replay, Walk } from "../walk.js";
 import { untilNext } from "./daily.js";
 import { longestDelays } from "./delays.js";
 import { nextInWords } from "./following.js";
-import { starsOf, starText } from "./stars.js";
+import { burst } from "./sparks.js";
+import { MOST_STARS, starRow, starsOf } from "./stars.js";
 
 /** How long the board of a win takes to its place, and what appears around it, in milliseconds. */
 const GLIDE = 350;
@@ -19,6 +20,9 @@ const APPEAR = 200;
 /** When its words appear after it has begun, and when the buttons do. */
 const WORDS = 200;
 const BUTTONS = 400;
+/** When the first star lands, and how long after it the next one. */
+const STARS = 500;
+const STAR_STEP = 150;
 
 /** @typedef {import("./play.js").Play["outcome"]} End */
 
@@ -79,9 +83,7 @@ export class Win {
       h("span", { class: "unseen" }, String(moves.length)),
     );
     this.#heading.replaceChildren(before, count, after);
-    this.#stars.replaceChildren(
-      ...[...starText(stars)].map((star) => h("span", {}, star)),
-    );
+    this.#stars.replaceChildren(...starRow(stars));
     this.#stars.setAttribute("aria-label", t.win.stars(stars));
     this.#stars.hidden = stars === 0;
     this.card.classList.toggle("perfect", end.perfect && moves.length > 0);
@@ -158,6 +160,10 @@ export class Win {
     appear(WORDS, this.#heading, this.#verdict, ...words, ...others);
     appear(WORDS, this.#replay.element);
     appear(BUTTONS, this.lost, this.after);
+    const full = this.#stars.querySelectorAll(".full");
+    if (full.length === MOST_STARS)
+      for (const [place, star] of full.entries())
+        burst(star, this.#play.game.board, STARS + STAR_STEP * place);
   }
 
   /**

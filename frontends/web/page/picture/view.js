@@ -2,7 +2,7 @@
 //
 // Places are pixels of the picture. What is seen of it is the frame with a margin, in which the handles are.
 
-import { h, theme } from "../dom.js";
+import { FACE, h, theme } from "../dom.js";
 import { contrast } from "../palette.js";
 import { symbolOf } from "../rules.js";
 import { t } from "../texts.js";
@@ -229,7 +229,7 @@ export class View {
     context.stroke();
     context.textAlign = "center";
     context.textBaseline = "middle";
-    context.font = `600 ${small * 0.46}px system-ui, sans-serif`;
+    context.font = `600 ${small * 0.46}px ${FACE}`;
     for (const [cell, color] of draft.cells.entries()) {
       const x = left + ((cell % columns) + 0.5) * columnPitch;
       const y = top + (Math.floor(cell / columns) + 0.5) * rowPitch;
@@ -291,7 +291,7 @@ export class View {
     context.arc(x + corner, y - corner, badge, 0, 2 * Math.PI);
     context.fill();
     context.fillStyle = "#000000";
-    context.font = `700 ${14 * line}px system-ui, sans-serif`;
+    context.font = `700 ${14 * line}px ${FACE}`;
     context.fillText("?", x + corner, y - corner + line);
   }
 
