@@ -26,7 +26,9 @@ test("bad addresses are refused with a reason, and the game goes on", async () =
   const refused = async (/** @type {RegExp} */ why) => {
     await page.waitForFunction((source) => {
       const text = document.querySelector(".message")?.textContent ?? "";
-      return text.includes("Nothing is lost") && new RegExp(source).test(text);
+      return (
+        text.includes("Here is your last game") && new RegExp(source).test(text)
+      );
     }, why.source);
   };
   // When the page is opened; the engine has to refuse the first, the page itself does the second.
@@ -43,7 +45,7 @@ test("bad addresses are refused with a reason, and the game goes on", async () =
   // While it is open.
   for (const [hash, why] of /** @type {const} */ ([
     ["#play/series-700", /the series has no board 700/],
-    ["#play/nonsense", /names no board/],
+    ["#play/nonsense", /opens no board/],
     [`#play/${BOARD}/1x`, /move 2/],
     [
       `#play/${BOARD}/19`,
@@ -51,8 +53,8 @@ test("bad addresses are refused with a reason, and the game goes on", async () =
     ],
     ["#play/series-7/19", /^The moves in the address cannot be played: move 2/],
     ["#play/pcg1-9999x9999-4-walk-5", /too large/],
-    ["#play/board1-4x3-3-walk-0.0-0IEw-0OXEkx", /names no board/],
-    ["#%E0%A4%A/%zz", /names no board/],
+    ["#play/board1-4x3-3-walk-0.0-0IEw-0OXEkx", /opens no board/],
+    ["#%E0%A4%A/%zz", /opens no board/],
   ])) {
     await page.goto(`${address}#play/${BOARD}/213`);
     await page.waitForFunction(
@@ -99,7 +101,7 @@ test("a long id in an address gives a short message", async () => {
     player(),
   );
   const text = await said(page);
-  assert.match(text, /The address names no board: .* … .*Nothing is lost/);
+  assert.match(text, /This link opens no board: .* … .*Here is your last game/);
   assert.ok(text.length < 400, `${text.length}`);
   // A message that ends a sentence does not end it twice.
   assert.doesNotMatch(text, /\.\./);

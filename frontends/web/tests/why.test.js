@@ -297,7 +297,7 @@ test("larger boards are walked through, too, and one without a proof says so", a
   await page.getByText("why 18 moves can never clear this board.").waitFor();
   await page.goto(`${address}#why/series-700`);
   await page
-    .getByText("The address names no board")
+    .getByText("This link opens no board")
     .waitFor({ state: "attached" });
   await context.close();
 });

@@ -9,6 +9,10 @@ const STEP = 50;
 const FRONT = 220;
 /** How long that of the last move of a game runs. */
 const LAST_FRONT = 420;
+/** How far a move would push a board that it clears all of, and how far it pushes any at most and at least, in pixels. */
+const WHOLE_PUSH = 30;
+const MOST_PUSH = 5;
+const LEAST_PUSH = 1;
 
 /**
  * @typedef {object} Reached
@@ -106,6 +110,42 @@ function stepsIn(board, cells, states) {
     steps.set(cell, { distance, from });
   }
   return steps;
+}
+
+/**
+ * Returns how far a front pushes the board, the way it goes: the farther, the
+ * more it clears.
+ *
+ * @param {import("../rules.js").Board} board
+ * @param {Map<number, Reached>} front
+ * @returns {[right: number, down: number]} in pixels
+ */
+export function pushOf(board, front) {
+  let [right, down] = [0, 0];
+  for (const [cell, { from }] of front) {
+    const [x, y] = stepTo(board, from, cell);
+    [right, down] = [right + x, down + y];
+  }
+  const share = front.size / board.cells.length;
+  const far = Math.max(LEAST_PUSH, Math.min(MOST_PUSH, WHOLE_PUSH * share));
+  const scale = far / (Math.hypot(right, down) || 1);
+  return [right * scale, down * scale];
+}
+
+/**
+ * Returns the way from one cell to another beside it, in cells; none across the
+ * edges of a wrapped board.
+ *
+ * @param {import("../rules.js").Board} board
+ * @param {number} from
+ * @param {number} to
+ * @returns {[number, number]}
+ */
+export function stepTo(board, from, to) {
+  const [x, y] = middle(board, from);
+  const [toX, toY] = middle(board, to);
+  const far = Math.hypot(toX - x, toY - y) > 2;
+  return far ? [0, 0] : [toX - x, toY - y];
 }
 
 /**

@@ -3,33 +3,17 @@
 import { Picture, shape } from "../board.js";
 import { middle, extent } from "../geometry.js";
 import { h, signed, still, svgElement } from "../dom.js";
-import { orderOf, paintMap } from "../map.js";
+import { paintMap } from "../map.js";
 import { outlineOf } from "../outline.js";
 import { CLEARED, NEAR, NO_COLOR, symbolOf } from "../rules.js";
 import { stored } from "../store.js";
 import { t } from "../texts.js";
-import { changeOf, distancesFrom, frontOf } from "./front.js";
+import { pushOf } from "./front.js";
+import { Motion } from "./motion.js";
 import { touches } from "./touch.js";
 
-/** How long a cell fades that the front of a move has reached, in milliseconds. */
-const CELL = 150;
-/** How far it goes to where the front came from: its edge on that side stays where it is, and it reaches into no other cell. */
-const PULL = 0.5;
 /** How long a move pushes the board, in milliseconds. */
 const PUSH = 240;
-/** How far it would push a board that it clears all of, and how far it pushes any at most and at least, in pixels. */
-const WHOLE_PUSH = 30;
-const MOST_PUSH = 5;
-const LEAST_PUSH = 1;
-/** How long it takes until the last cell of a new board begins to come, in milliseconds. */
-const DEAL = 240;
-/** The duration of the wave of a win, and that of each cell in it, in milliseconds. */
-const WAVE = 520;
-const CREST = 200;
-/** How long the last cell still fades when the wave begins. */
-const OVERLAP = CELL / 2;
-/** A move that clears more cells than this number is not animated. */
-const MOST_FADING = 2000;
 /** If cells are smaller than this number of pixels, the board can be zoomed. */
 const SMALL = 14;
 const ZOOMS = [1, 2, 4];
@@ -104,41 +88,7 @@ export class Stage {
   #pointed;
   /** @type {number | undefined} */
   #hint;
-  /**
-   * The time at which each cell being cleared begins to fade, and the cell to
-   * which it goes.
-   *
-   * @type {Map<number, {begin: number, from: number}>}
-   */
-  #leaving = new Map();
-  /**
-   * The same of each cell that comes back.
-   *
-   * @type {Map<number, {begin: number, from: number}>}
-   */
-  #coming = new Map();
-  /**
-   * When each cell comes up in the wave of a win.
-   *
-   * @type {Map<number, number>}
-   */
-  #wave = new Map();
-  /** The map of the walk, which the wave leaves: the move that cleared each cell. */
-  #order = new Uint32Array();
-  /**
-   * When the last move was made, until the first frame after it: a slow processor
-   * begins later, and leaves nothing out.
-   *
-   * @type {number | undefined}
-   */
-  #lastMove;
-  /**
-   * Resolves when the wave of a win has been drawn to its end, or the page is hidden.
-   *
-   * @type {Promise<void>}
-   */
-  waved = Promise.resolve();
-  #over = () => {};
+  #motion = new Motion();
   #drawing = false;
   /** Whether a board has been shown before. */
   #dealt = false;
@@ -182,7 +132,7 @@ export class Stage {
     // A hidden page draws nothing.
     document.addEventListener(
       "visibilitychange",
-      () => document.hidden && this.#endWave(),
+      () => document.hidden && this.#motion.endWave(),
     );
     new ResizeObserver(([entry]) => {
       this.#width = entry?.contentRect.width ?? 0;
@@ -198,27 +148,14 @@ export class Stage {
    */
   begin(game) {
     this.#game = game;
+    this.#motion.begin(game);
     this.#outlined = undefined;
     this.#cursor = this.#pointed = this.#hint = undefined;
     this.settle();
     this.#setZoom(1);
-    this.#deal();
-  }
-
-  /** Lets the cells of a board come, those around its start first. The first board of the page is there at once. */
-  #deal() {
-    const board = this.#game?.board;
-    if (!board || !this.#dealt || still() || board.cells.length > MOST_FADING) {
-      this.#dealt = true;
-      return;
-    }
-    const away = distancesFrom(board, Math.max(0, board.start));
-    const now = performance.now();
-    for (const [cell, state] of (this.#game?.states() ?? []).entries()) {
-      if (state === CLEARED || board.cells[cell] === NO_COLOR) continue;
-      const begin = now + DEAL * (away[cell] ?? 0);
-      this.#coming.set(cell, { begin, from: cell });
-    }
+    // The first board of the page is there at once.
+    if (this.#dealt) this.#motion.deal();
+    this.#dealt = true;
   }
 
   /**
@@ -229,7 +166,7 @@ export class Stage {
   present(view) {
     const before = this.view;
     this.view = view;
-    if (view) this.#endWave();
+    if (view) this.#motion.endWave();
     if (view !== before) this.#owner.viewed();
     const board = view?.board ?? this.#game?.board;
     if (!board) return;
@@ -257,16 +194,13 @@ export class Stage {
    */
   clear(cells) {
     if (this.view) this.present(undefined);
+    const front = this.#motion.clear(cells);
     // With dots, more changes than these cells.
-    const sudden = still() || cells.length > MOST_FADING;
-    if (sudden || this.#shown !== undefined) this.draw();
-    if (sudden || !this.#game) return;
+    if (!front || this.#shown !== undefined) this.draw();
+    if (!front) return;
     this.#request();
-    const { board, solved } = this.#game;
-    const front = frontOf(board, cells, this.#game.states(), solved);
-    beginFront(this.#leaving, front);
     // After the last move the board is held where it is.
-    if (!solved) this.#push(front);
+    if (!this.#game?.solved) this.#push(front);
   }
 
   /**
@@ -277,15 +211,7 @@ export class Stage {
    */
   turn(before) {
     this.settle();
-    const game = this.#game;
-    if (!game || still()) return;
-    const { board, made, solved } = game;
-    const after = game.states();
-    const away = changeOf(board, before, after, false, solved);
-    const back = changeOf(board, after, before, true, made === 0);
-    if (away.size + back.size > MOST_FADING) return;
-    beginFront(this.#leaving, away);
-    beginFront(this.#coming, back);
+    this.#motion.turn(before);
   }
 
   /**
@@ -294,15 +220,9 @@ export class Stage {
    * @param {Map<number, import("./front.js").Reached>} front
    */
   #push(front) {
-    let [right, down] = [0, 0];
-    for (const [cell, { from }] of front) {
-      const [x, y] = this.#wayTo(from, cell);
-      [right, down] = [right + x, down + y];
-    }
-    const share = front.size / (this.#game?.board.cells.length ?? 1);
-    const far = Math.max(LEAST_PUSH, Math.min(MOST_PUSH, WHOLE_PUSH * share));
-    const scale = far / (Math.hypot(right, down) || 1);
-    const pushed = `${right * scale}px ${down * scale}px`;
+    if (!this.#game) return;
+    const [right, down] = pushOf(this.#game.board, front);
+    const pushed = `${right}px ${down}px`;
     this.canvas.animate(
       [
         { translate: "0 0", easing: "ease-out" },
@@ -314,64 +234,24 @@ export class Stage {
   }
 
   /**
-   * Returns the way from one cell to another beside it, in cells; none across
-   * the edges of a wrapped board.
-   *
-   * @param {number} from
-   * @param {number} to
-   * @returns {[number, number]}
-   */
-  #wayTo(from, to) {
-    const board = this.#game?.board;
-    if (!board) return [0, 0];
-    const [x, y] = middle(board, from);
-    const [toX, toY] = middle(board, to);
-    const far = Math.hypot(toX - x, toY - y) > 2;
-    return far ? [0, 0] : [toX - x, toY - y];
-  }
-
-  /**
    * Lets a board that is clear fill with the map of the walk, in a wave from the
    * last cell, which begins while that goes.
    *
    * @param {number} last
    */
   startWave(last) {
-    const board = this.#game?.board;
-    const sudden = still() || document.hidden;
-    if (!board || sudden || board.cells.length > MOST_FADING) return;
-    const away = distancesFrom(board, last);
-    this.waved = new Promise((resolve) => (this.#over = resolve));
-    this.#order = orderOf(board, this.#game?.moves ?? "");
-    this.#lastMove = performance.now();
-    let begin = this.#lastMove;
-    for (const leaving of this.#leaving.values())
-      begin = Math.max(begin, leaving.begin + CELL - OVERLAP);
-    for (const [cell, distance] of away.entries()) {
-      if (board.cells[cell] === NO_COLOR) continue;
-      this.#wave.set(cell, begin + distance * (WAVE - CREST));
-    }
+    this.#motion.startWave(last);
     this.draw();
   }
 
   /** Whether the wave of a win is still to be drawn, or a part of it. */
   get waving() {
-    return this.#wave.size > 0;
+    return this.#motion.waving;
   }
 
-  #endWave() {
-    this.#wave.clear();
-    this.#lastMove = undefined;
-    this.#changed = true;
-    this.#over();
-  }
-
-  /** @param {number} now the time of the first frame after the last move */
-  #beginLate(now) {
-    const late = Math.max(0, now - (this.#lastMove ?? now));
-    this.#lastMove = undefined;
-    for (const leaving of this.#leaving.values()) leaving.begin += late;
-    for (const [cell, begin] of this.#wave) this.#wave.set(cell, begin + late);
+  /** Resolves when the wave of a win has been drawn to its end, or will not be. */
+  get waved() {
+    return this.#motion.waved;
   }
 
   /**
@@ -380,7 +260,7 @@ export class Stage {
    * @param {() => void} change
    */
   hold(change) {
-    if (!this.#wave.size) return change();
+    if (!this.waving) return change();
     const before = this.canvas.getBoundingClientRect();
     change();
     const after = this.canvas.getBoundingClientRect();
@@ -392,9 +272,7 @@ export class Stage {
 
   /** Shows a position without animation. */
   settle() {
-    this.#leaving.clear();
-    this.#coming.clear();
-    this.#endWave();
+    this.#motion.stop();
     this.present(undefined);
   }
 
@@ -444,21 +322,9 @@ export class Stage {
   #paint(now) {
     this.#drawing = false;
     if (!this.canvas.isConnected || !this.#game) return;
-    if (this.#lastMove !== undefined) this.#beginLate(now);
-    /** @type {Map<number, import("../board.js").Leaving>} */
-    const fading = new Map();
-    for (const [cell, { begin, from }] of this.#leaving) {
-      const left = 1 - (now - begin) / CELL;
-      if (left <= 0) this.#leaving.delete(cell);
-      fading.set(cell, this.#partOf(cell, from, left));
-    }
-    for (const [cell, { begin, from }] of this.#coming) {
-      const come = (now - begin) / CELL;
-      if (come >= 1) this.#coming.delete(cell);
-      fading.set(cell, this.#partOf(cell, from, come));
-    }
+    const fading = this.#motion.cellsAt(now);
     this.#outlineShown();
-    if (this.#wave.size) return this.#paintWave(now, fading);
+    if (this.waving) return this.#paintWave(now, fading);
     if (this.view)
       return this.#picture?.draw(this.canvas, this.view.states, {
         marking: stored.settings.marks,
@@ -477,25 +343,9 @@ export class Stage {
         fading,
       });
     // At last all is drawn, with the inner corners that reach into these cells.
-    if (this.#leaving.size || this.#coming.size) this.#request();
+    if (this.#motion.moving) this.#request();
     else if (fading.size) this.draw();
     this.#seen();
-  }
-
-  /**
-   * Returns how a cell is drawn of which a part is there: over the edge that it
-   * has in common with another one.
-   *
-   * @param {number} cell
-   * @param {number} from the other one
-   * @param {number} share of the cell, from 0 to 1; what is beyond counts as the
-   *   nearest of these
-   */
-  #partOf(cell, from, share) {
-    const part = Math.max(0, Math.min(1, share));
-    const [x, y] = this.#wayTo(cell, from);
-    const pull = PULL * (1 - part);
-    return { part, way: /** @type {const} */ ([pull * x, pull * y]) };
   }
 
   /**
@@ -509,17 +359,16 @@ export class Stage {
     const { board } = /** @type {import("../rules.js").Game} */ (this.#game);
     const states = this.#game?.states() ?? new Uint8Array();
     this.#picture?.draw(this.canvas, states, { fading });
-    const partOf = (/** @type {number} */ cell) => {
-      const past = (now - (this.#wave.get(cell) ?? 0)) / CREST;
-      const left = 1 - Math.max(0, Math.min(1, past));
-      return 1 - left * left;
-    };
     const context = this.canvas.getContext("2d");
     const size = this.canvas.width / extent(board)[0];
-    if (context) paintMap(context, size, board, this.#order, partOf);
-    if ([...this.#wave.keys()].every((cell) => partOf(cell) === 1))
-      this.#endWave();
-    else this.#request();
+    if (context)
+      paintMap(context, size, board, this.#motion.order, (cell) =>
+        this.#motion.crest(cell, now),
+      );
+    if (this.#motion.hasWaved(now)) {
+      this.#motion.endWave();
+      this.#changed = true;
+    } else this.#request();
   }
 
   /** Draws a line around what the color that is pointed at would clear, or that of a hint. */
@@ -647,17 +496,4 @@ export class Stage {
     this.element.classList.toggle("zoomed", zoom > 1);
     this.#offerZoom();
   }
-}
-
-/**
- * Lets a front begin now.
- *
- * @param {Map<number, {begin: number, from: number}>} times when each cell is
- *   reached, to which those of the front are added
- * @param {Map<number, import("./front.js").Reached>} front
- */
-function beginFront(times, front) {
-  const now = performance.now();
-  for (const [cell, { delay, from }] of front)
-    times.set(cell, { begin: now + delay, from });
 }

@@ -1430,9 +1430,9 @@ export const de = {
     badGame: (why) =>
       `Das gespeicherte Spiel auf diesem Brett ist nicht spielbar und wird weggelassen: ${why}.`,
     badMoves: (why) =>
-      `Die Züge in der Adresse lassen sich nicht spielen: ${why}. Nichts ist verloren: dein letztes Spiel ist da.`,
+      `Die Züge dieses Links lassen sich nicht spielen: ${why}. Hier ist dein letztes Spiel.`,
     badLink: (why) =>
-      `Die Adresse nennt kein Brett: ${why}. Nichts ist verloren: dein letztes Spiel ist da.`,
+      `Dieser Link öffnet kein Brett: ${why}. Hier ist dein letztes Spiel.`,
   },
   about: {
     why: (par) => `Warum ${par}?`,

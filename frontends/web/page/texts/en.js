@@ -259,9 +259,9 @@ export const en = {
     badGame: (/** @type {S} */ why) =>
       `The stored game on this board cannot be played and is left out: ${why}.`,
     badMoves: (/** @type {S} */ why) =>
-      `The moves in the address cannot be played: ${why}. Nothing is lost: your last game is shown.`,
+      `The moves of this link cannot be played: ${why}. Here is your last game.`,
     badLink: (/** @type {S} */ why) =>
-      `The address names no board: ${why}. Nothing is lost: your last game is shown.`,
+      `This link opens no board: ${why}. Here is your last game.`,
   },
   about: {
     why: (/** @type {N} */ par) => `Why ${par}?`,
