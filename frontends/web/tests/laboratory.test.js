@@ -316,11 +316,18 @@ test("why a solver plays a move: what it makes of each color is on the colors, a
   );
   assert.deepEqual(await values(), cleared);
   assert.ok(cleared.some((cells) => cells !== null));
+  /** Returns how many corners the line around what a color would clear has. */
+  const outlined = () =>
+    page
+      .locator(".outline path")
+      .first()
+      .evaluate((path) => path.getAttribute("d")?.length ?? 0);
   for (const solver of ["Greedy", "Look ahead", "Beam"]) {
     await page.getByRole("radio", { name: new RegExp(`^${solver}`) }).check();
-    await page
-      .getByText(new RegExp(`^On each color: .*${solver}`))
-      .waitFor({ timeout: 60_000 });
+    const note = page.locator(".bench > .note").filter({
+      hasText: new RegExp(`^On each color.* ${solver}.*\\. .* with the dots`),
+    });
+    await note.waitFor({ timeout: 60_000 });
     await best.waitFor();
     const numbers = await values();
     const known = numbers.filter((value) => value !== null);
@@ -329,15 +336,26 @@ test("why a solver plays a move: what it makes of each color is on the colors, a
       [...(color.parentElement?.children ?? [])].indexOf(color),
     );
     assert.equal(numbers[place], wanted, solver);
+    // The board shows what it clears, and the note says which it is, and which are equal.
+    await page.mouse.move(0, 0);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    assert.ok((await outlined()) > 10, solver);
+    const said = (await note.textContent()) ?? "";
+    const equal = numbers.flatMap((value, color) =>
+      value === wanted ? [String(color + 1)] : [],
+    );
+    if (equal.length > 1)
+      assert.ok(said.includes(`${equal.join(" ")} are equal`), said);
+    else
+      assert.match(said, /The highest is played|It plays the fewest|only one/);
+    assert.match(said, new RegExp(` ${place + 1}, with the dots`));
     const before = await moves(page);
     await page.getByRole("button", { name: "Next move" }).click();
     await page.waitForFunction(
       (made) => location.hash.split("/")[2]?.length === made + 1,
       before.length,
     );
-    // Of several walks that are as short, a beam may find one that begins otherwise.
-    if (solver !== "Beam")
-      assert.equal(await moves(page), before + String(place + 1), solver);
+    assert.equal(await moves(page), before + String(place + 1), solver);
   }
   await why.click();
   assert.deepEqual(
@@ -345,6 +363,54 @@ test("why a solver plays a move: what it makes of each color is on the colors, a
     [],
   );
   assert.equal(await best.count(), 0);
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  assert.equal(await outlined(), 0);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("equal values are said, and that the first of them is played; a player by chance compares nothing", async () => {
+  const { page, context, errors } = await open(
+    browser,
+    `${address}#lab/pcg1-6x6-4-walk-1?solver=greedy`,
+    {},
+    player(),
+  );
+  await page.getByRole("button", { name: "Why this move?" }).click();
+  await page
+    .locator(".bench > .note", {
+      hasText:
+        "On each color, for Greedy: the cells cleared if it is played. 1 4 are equal, and the first is played: 1, with the dots.",
+    })
+    .waitFor();
+  for (const [solver, said] of /** @type {[string, string][]} */ ([
+    ["round-robin", "It compares nothing, and plays 2, whose turn it is."],
+    ["random-skip", "It compares nothing, and plays any color."],
+    ["exact", "1 4 are equal; the way that it has found begins with 4, w"],
+  ])) {
+    await page.goto(`${address}#lab/pcg1-6x6-4-walk-1?solver=${solver}`);
+    await page.locator(".bench > .note", { hasText: said }).waitFor();
+  }
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("what a solver makes of the game's colors goes when another position comes on the board", async () => {
+  const { page, context, errors } = await laboratory();
+  const why = page.getByRole("button", { name: "Why this move?" });
+  await why.click();
+  await page.locator(".color.best").waitFor();
+  await page.getByRole("button", { name: "Play the boards" }).click();
+  await page.locator(".shown", { hasText: "series-" }).waitFor();
+  assert.equal(await page.locator(".color .value").count(), 0);
+  assert.equal(await page.locator(".color.best").count(), 0);
+  assert.equal(await why.getAttribute("aria-pressed"), "false");
+  assert.equal(await page.locator(".play.reasoned").count(), 0);
+  // It comes back to the game when it is asked for.
+  await why.click();
+  await page.locator(".color.best").waitFor();
+  assert.equal(await page.locator(".shown").textContent(), "");
   assert.deepEqual(errors, []);
   await context.close();
 });

@@ -29,6 +29,8 @@ export const EXPLAINED = 100;
  * @typedef {object} Bench
  * @property {HTMLElement} element
  * @property {() => void} moved
+ * @property {() => void} [viewed] called when something is on the board in the
+ *   place of the game, or the game again
  * @property {() => void} [leave] called before it is removed
  * @property {() => void} redraw
  * @property {(solver: string) => string} [choose] returns why there is no such
@@ -153,6 +155,7 @@ export class Play {
   /** Shows the figures of what has come on the board. */
   viewed() {
     this.#panel.show();
+    this.#bench?.viewed?.();
   }
 
   /** Leads back from what the workbench shows to the game; returns whether something else was shown. */

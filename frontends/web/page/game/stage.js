@@ -88,6 +88,12 @@ export class Stage {
   #pointed;
   /** @type {number | undefined} */
   #hint;
+  /**
+   * The color that a solver would play.
+   *
+   * @type {number | undefined}
+   */
+  #chosen;
   #motion = new Motion();
   #drawing = false;
   /** Whether a board has been shown before. */
@@ -150,7 +156,7 @@ export class Stage {
     this.#game = game;
     this.#motion.begin(game);
     this.#outlined = undefined;
-    this.#cursor = this.#pointed = this.#hint = undefined;
+    this.#cursor = this.#pointed = this.#hint = this.#chosen = undefined;
     this.settle();
     this.#setZoom(1);
     // The first board of the page is there at once.
@@ -301,6 +307,18 @@ export class Stage {
     this.draw();
   }
 
+  /**
+   * Shows what a color would clear that a solver plays, unless another one is
+   * pointed at.
+   *
+   * @param {number | undefined} color
+   */
+  choose(color) {
+    if (color === this.#chosen) return;
+    this.#chosen = color;
+    this.draw();
+  }
+
   /** Requests that the board be drawn in the next frame, once. */
   draw() {
     this.#changed = true;
@@ -315,7 +333,7 @@ export class Stage {
 
   /** The color whose reachable cells have a dot. */
   get #shown() {
-    return this.#pointed ?? this.#hint;
+    return this.#pointed ?? this.#hint ?? this.#chosen;
   }
 
   /** @param {number} now */

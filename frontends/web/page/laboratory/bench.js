@@ -228,6 +228,11 @@ class Bench {
     this.#reasons.moved();
   }
 
+  /** What a solver makes of the game's colors is not said of another position. */
+  viewed() {
+    if (this.#play.stage.view) this.#reasons.close();
+  }
+
   /** Leaves nothing of it on the game. */
   leave() {
     this.#stop();

@@ -114,8 +114,8 @@ export class Guide {
    */
   #say(step, board) {
     const [text, so, symbols] = this.#said(step);
-    this.#text.replaceChildren(...withColors(text, symbols, board));
-    this.#so.replaceChildren(...withColors(so, symbols, board));
+    this.#text.replaceChildren(...withColors(text, board, symbols));
+    this.#so.replaceChildren(...withColors(so, board, symbols));
   }
 
   /**
@@ -213,11 +213,11 @@ export class Guide {
     let contents = [];
     if (kind === "others")
       contents = lasts.map(({ color, move }) =>
-        withColors(t.why.from(COLORS_HERE, move), [symbolOf(color)], board),
+        withColors(t.why.from(COLORS_HERE, move), board, [symbolOf(color)]),
       );
     else if (kind === "cases")
       contents = cases.map(({ symbols }) =>
-        withColors(COLORS_HERE, symbols, board),
+        withColors(COLORS_HERE, board, symbols),
       );
     const buttons = contents.map((content, index) =>
       button("", () => choose(index), {}, ...content),

@@ -13,7 +13,7 @@ export const COLORS_HERE = "\u{fffc}";
  * @param {string[]} symbols
  * @param {import("../rules.js").Board} board
  */
-export const smallColors = (symbols, { hues }) =>
+const smallColors = (symbols, { hues }) =>
   symbols.map((symbol) => {
     const { light, ink } = lightOf(colorOf(symbol), hues);
     const colors = { "--light": light, "--on-light": ink };
@@ -24,22 +24,17 @@ export const smallColors = (symbols, { hues }) =>
  * Returns a text with colors in it.
  *
  * @param {string} text
- * @param {string[]} symbols
  * @param {import("../rules.js").Board} board
+ * @param {...string[]} places the symbols of the colors in each place
  * @returns {(Node | string)[]}
  */
-export const withColors = (text, symbols, board) =>
-  text
-    .split(COLORS_HERE)
-    .flatMap((part, index) =>
-      index
-        ? [
-            h(
-              "span",
-              { class: "small-colors" },
-              ...smallColors(symbols, board),
-            ),
-            part,
-          ]
-        : [part],
+export const withColors = (text, board, ...places) =>
+  text.split(COLORS_HERE).flatMap((part, index) => {
+    const symbols = places[index - 1];
+    if (!symbols) return [part];
+    // They are read out one by one.
+    const colors = smallColors(symbols, board).flatMap((color, at) =>
+      at ? [" ", color] : [color],
     );
+    return [h("span", { class: "small-colors" }, ...colors), part];
+  });

@@ -134,8 +134,8 @@ export class Trail {
           reasons.length > 1
             ? withColors(
                 t.why.moreAfter(COLORS_HERE, moves + 1),
-                symbols,
                 board,
+                symbols,
               )
             : [t.why.more(moves + 1)],
         ),

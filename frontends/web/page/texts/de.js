@@ -1771,10 +1771,27 @@ export const de = {
     takeOver: "Übernehmen",
     why: "Warum dieser Zug?",
     value: (value) => numbers.decimal(value, Number.isInteger(value) ? 0 : 2),
-    valued: (solver) =>
-      `Auf jeder Farbe: was sie für ${solver} wert ist; gespielt wird die höchste.`,
-    tried: (solver) =>
-      `Auf jeder Farbe: wie viele Züge bis zum Ende ${solver} mit ihr findet.`,
+    valued: (solver, what, depth) =>
+      depth === 1
+        ? `Auf jeder Farbe, für ${solver}: ${what}, wenn sie gespielt wird.`
+        : `Auf jeder Farbe, für ${solver}: ${what} durch die besten Züge, die mit ihr beginnen, höchstens ${depth}.`,
+    highest: (symbol) =>
+      `Gespielt wird die höchste: ${symbol}, die mit den Punkten.`,
+    equal: (symbols, first) =>
+      `${symbols} sind gleich, und gespielt wird die erste: ${first}, die mit den Punkten.`,
+    onlyOne: (symbol) =>
+      `Nur Farbe ${symbol}, die mit den Punkten, räumt überhaupt etwas.`,
+    tried: (solver, seconds) =>
+      `Auf jeder Farbe: wie viele Züge bis zum Ende ${solver} mit ihr findet${seconds ? `, in höchstens ${count(seconds, "Sekunde", "Sekunden")}` : ""}.`,
+    fewest: (symbol) =>
+      `Gespielt wird die mit den wenigsten: ${symbol}, die mit den Punkten.`,
+    equalWalks: (symbols, symbol) =>
+      `${symbols} sind gleich; der gefundene Weg beginnt mit ${symbol}, der Farbe mit den Punkten.`,
+    notFewest: (symbol, better) =>
+      `Gespielt wird ${symbol}, die mit den Punkten: den kürzeren Weg, der mit ${better} beginnt, findet er von hier aus nicht.`,
+    inTurn: (symbol) =>
+      `Er vergleicht nichts und spielt ${symbol}, die an der Reihe ist.`,
+    atRandom: "Er vergleicht nichts und spielt irgendeine Farbe.",
     board: "Brett der Reihe",
     stop: "Anhalten",
     thinking: "Denkt nach.",

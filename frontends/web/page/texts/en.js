@@ -686,10 +686,32 @@ export const en = {
     why: "Why this move?",
     value: (/** @type {N} */ value) =>
       numbers.decimal(value, Number.isInteger(value) ? 0 : 2),
-    valued: (/** @type {S} */ solver) =>
-      `On each color: its value to ${solver}; it plays the highest.`,
-    tried: (/** @type {S} */ solver) =>
-      `On each color: the moves to the end with it, by ${solver}.`,
+    /** What a player compares, and how many moves it looks ahead. */
+    valued: (
+      /** @type {S} */ solver,
+      /** @type {S} */ what,
+      /** @type {N} */ depth,
+    ) =>
+      depth === 1
+        ? `On each color, for ${solver}: ${what} if it is played.`
+        : `On each color, for ${solver}: ${what} by the best moves that begin with it, at most ${depth}.`,
+    highest: (/** @type {S} */ symbol) =>
+      `The highest is played: ${symbol}, with the dots.`,
+    equal: (/** @type {S} */ symbols, /** @type {S} */ first) =>
+      `${symbols} are equal, and the first is played: ${first}, with the dots.`,
+    onlyOne: (/** @type {S} */ symbol) =>
+      `Color ${symbol}, with the dots, is the only one that clears anything.`,
+    tried: (/** @type {S} */ solver, /** @type {N} */ seconds) =>
+      `On each color: the moves to the end with it, by ${solver}${seconds ? ` in at most ${count(seconds, "second", "seconds")}` : ""}.`,
+    fewest: (/** @type {S} */ symbol) =>
+      `It plays the fewest: ${symbol}, with the dots.`,
+    equalWalks: (/** @type {S} */ symbols, /** @type {S} */ symbol) =>
+      `${symbols} are equal; the way that it has found begins with ${symbol}, with the dots.`,
+    notFewest: (/** @type {S} */ symbol, /** @type {S} */ better) =>
+      `It plays ${symbol}, with the dots: from here it does not find the shorter way that begins with ${better}.`,
+    inTurn: (/** @type {S} */ symbol) =>
+      `It compares nothing, and plays ${symbol}, whose turn it is.`,
+    atRandom: "It compares nothing, and plays any color.",
     board: "Board of the series",
     stop: "Stop",
     thinking: "Thinking.",
