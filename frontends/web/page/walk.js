@@ -1,7 +1,7 @@
 // A walk that can be viewed move by move: beside another one after a win, in races, after a proof.
 
 import { Picture, shape } from "./board.js";
-import { breakable, button, h } from "./dom.js";
+import { button, h } from "./dom.js";
 import { drawMap, orderOf } from "./map.js";
 import { lightOf } from "./palette.js";
 import { colorOf, Game } from "./rules.js";
@@ -29,9 +29,8 @@ export class Walk {
    * @param {import("./rules.js").Board} board
    * @param {string} moves
    * @param {string} title
-   * @param {string} [solver] the specification of the solver that found it
    */
-  constructor(board, moves, title, solver) {
+  constructor(board, moves, title) {
     this.moves = moves;
     /** The number of the last step. */
     this.length = moves.length;
@@ -52,13 +51,7 @@ export class Walk {
       ),
     );
     /** What is said of it. */
-    this.label = h(
-      "figcaption",
-      {},
-      h("strong", {}, title),
-      solver && h("small", {}, ...breakable(solver)),
-      this.caption,
-    );
+    this.label = h("figcaption", {}, h("strong", {}, title), this.caption);
     this.element = h(
       "figure",
       { class: "walk" },

@@ -180,7 +180,9 @@ for (const { viewport, hasTouch } of [
     await page.getByText("Done in").waitFor();
     await page.getByRole("button", { name: "Solve with proof" }).click();
     await page.getByText("proven, it cannot be done in fewer").waitFor();
-    await page.locator(".solver summary").first().click();
+    await page.locator(".compared > summary").click();
+    for (const summary of await page.locator(".solver summary").all())
+      await summary.click();
     await check("lab");
     await page.goto(`${address}#why/pcg1-8x8-6-walk-2`);
     const next = page.getByRole("button", { name: "Next", exact: true });
@@ -273,7 +275,7 @@ test("all screens work by keyboard alone", async () => {
   );
   await tabTo(page, /^Solvers$/);
   await page.keyboard.press("Enter");
-  await page.getByRole("heading", { name: "Solvers" }).waitFor();
+  await page.getByRole("heading", { name: "Solvers", exact: true }).waitFor();
   for (const [name, text] of /** @type {[RegExp, RegExp][]} */ ([
     [/^Next move$/, /moves to the end/],
     [/^Race$/, /All solvers have answered/],

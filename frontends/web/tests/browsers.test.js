@@ -52,7 +52,7 @@ async function work(browser, wanted) {
   await browser.run("location.hash = '#lab'");
   await until(browser, "document.querySelector('.controls .primary') !== null");
   await browser.run(
-    "document.querySelector('.controls input[type=number]').value = 5",
+    "document.querySelector('.bench form input[type=number]').value = 5",
   );
   await press(browser, "Restart");
   for (const [button, part, result] of wanted) {
@@ -121,12 +121,12 @@ const SCENARIOS = [
         "document.querySelector('.controls .primary') !== null",
       );
       await browser.run(
-        "document.querySelector('.controls input[type=number]').value = 10",
+        "document.querySelector('.bench form input[type=number]').value = 10",
       );
       await press(browser, "Play the boards");
       await says(browser, ".many", /Done in/);
       const rows = await browser.run(
-        "return [...document.querySelectorAll('.many tbody tr')].map((row) => row.children[1].textContent)",
+        "return [...document.querySelectorAll('.many tbody tr')].map((row) => [...row.children].find((cell) => / of /.test(cell.textContent)).textContent)",
       );
       assert.deepEqual(
         rows,
@@ -327,13 +327,13 @@ const SCENARIOS = [
       );
       await win(browser);
       await work(browser, [
-        ["Next move", ".solver", /moves to the end/],
+        ["Next move", ".answer", /moves to the end/],
         ["Race", ".race [role=status]", /All solvers have answered\.$/],
         ["Play the boards", ".many", /Done in/],
       ]);
       assert.deepEqual(
         await browser.run(
-          "return [...document.querySelectorAll('.many tbody tr')].map((row) => row.children[1].textContent)",
+          "return [...document.querySelectorAll('.many tbody tr')].map((row) => [...row.children].find((cell) => / of /.test(cell.textContent)).textContent)",
         ),
         ["0 of 5", "0 of 5", "0 of 5", "5 of 5"],
       );
@@ -359,7 +359,7 @@ const SCENARIOS = [
       await says(browser, ".message", /There is no hint: .*broken.*again/);
       await until(browser, "document.querySelector('.thinking') === null");
       await work(browser, [
-        ["Next move", ".solver", /No answer: .*broken/],
+        ["Next move", ".answer", /No answer: .*broken/],
         ["Race", ".race", /no answer: .*broken/],
         ["Play the boards", ".many", /5 boards were not solved: .*broken/],
         ["Solve with proof", ".prove", /No answer: .*broken/],

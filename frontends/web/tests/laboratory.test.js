@@ -83,16 +83,13 @@ test("from a finished game, its board is tried in the laboratory, and the game s
     for (const part of [".stage canvas", "button.color", ".actions"])
       assert.ok(await page.locator(part).first().isVisible(), part);
     assert.equal(await fact(page, "Moves"), "0");
-    assert.equal(await page.evaluate(() => location.hash), `#lab/${SMALL}`);
+    assert.ok(page.url().split("?")[0]?.endsWith(`#lab/${SMALL}`));
   };
   await page.getByRole("link", { name: "Solvers" }).click();
   await tried();
   await page.getByLabel("Speed").selectOption("30");
-  await page
-    .locator(".solver", { hasText: "exact" })
-    .getByRole("radio")
-    .check();
-  await page.getByRole("button", { name: "Take over" }).click();
+  await page.getByLabel("Solver", { exact: true }).selectOption("exact");
+  await page.getByRole("button", { name: "Play to the end" }).click();
   await page
     .locator(".message", { hasText: "Solved" })
     .waitFor({ timeout: 20_000 });
@@ -225,17 +222,24 @@ test("a number of seconds, of boards, or a board of the series that is none is s
 
 test("a solver with a mistake is shown, whatever is pressed", async () => {
   const { page, context, errors } = await laboratory();
-  const look = page.locator(".solver").nth(1);
-  const depth = look.getByLabel("depth", { exact: true });
-  await look.getByRole("radio").check();
-  await look.locator("summary").click();
-  await depth.fill("abc");
-  for (const press of [
-    page.getByRole("button", { name: "Play the boards" }),
-    page.getByRole("button", { name: "Race" }),
-    page.getByRole("button", { name: "Next move" }),
-  ]) {
-    await look.locator("summary").click();
+  await page
+    .getByLabel("Solver", { exact: true })
+    .selectOption({ label: "Look ahead, area, depth 3" });
+  const plays = page.locator(".rest > div > .solver");
+  const other = page.locator(".solvers .solver").nth(1);
+  for (const [press, look] of /** @type {const} */ ([
+    [page.getByRole("button", { name: "Play the boards" }), other],
+    [page.getByRole("button", { name: "Race" }), other],
+    [page.getByRole("button", { name: "Next move" }), plays],
+  ])) {
+    const depth = look.getByLabel("depth", { exact: true });
+    const open = (/** @type {boolean} */ wanted) =>
+      page.locator(".bench details").evaluateAll((all, open) => {
+        for (const part of all) part.toggleAttribute("open", open);
+      }, wanted);
+    await open(true);
+    await depth.fill("abc");
+    await open(false);
     assert.ok(await depth.isHidden());
     await press.click();
     await depth.waitFor();
@@ -322,16 +326,26 @@ test("why a solver plays a move: what it makes of each color is on the colors, a
       .locator(".outline path")
       .first()
       .evaluate((path) => path.getAttribute("d")?.length ?? 0);
-  for (const solver of ["Greedy", "Look ahead", "Beam"]) {
-    await page.getByRole("radio", { name: new RegExp(`^${solver}`) }).check();
-    const note = page.locator(".bench > .note").filter({
-      hasText: new RegExp(`^On each color.* ${solver}.*\\. .* with the dots`),
+  for (const solver of [
+    "Greedy, area",
+    "Look ahead, area, depth 3",
+    "Beam, width 100",
+  ]) {
+    await page
+      .getByLabel("Solver", { exact: true })
+      .selectOption({ label: solver });
+    const note = page.locator(".rest > .note").filter({
+      hasText: new RegExp(
+        `^On each color.* ${solver.split(",")[0]}.*\\. .* with the dots`,
+      ),
     });
     await note.waitFor({ timeout: 60_000 });
     await best.waitFor();
     const numbers = await values();
     const known = numbers.filter((value) => value !== null);
-    const wanted = solver === "Beam" ? Math.min(...known) : Math.max(...known);
+    const wanted = solver.startsWith("Beam")
+      ? Math.min(...known)
+      : Math.max(...known);
     const place = await best.evaluate((color) =>
       [...(color.parentElement?.children ?? [])].indexOf(color),
     );
@@ -352,7 +366,7 @@ test("why a solver plays a move: what it makes of each color is on the colors, a
     const before = await moves(page);
     await page.getByRole("button", { name: "Next move" }).click();
     await page.waitForFunction(
-      (made) => location.hash.split("/")[2]?.length === made + 1,
+      (made) => location.hash.split("?")[0]?.split("/")[2]?.length === made + 1,
       before.length,
     );
     assert.equal(await moves(page), before + String(place + 1), solver);
@@ -379,7 +393,7 @@ test("equal values are said, and that the first of them is played; a player by c
   );
   await page.getByRole("button", { name: "Why this move?" }).click();
   await page
-    .locator(".bench > .note", {
+    .locator(".rest > .note", {
       hasText:
         "On each color, for Greedy: the cells cleared if it is played. 1 4 are equal, and the first is played: 1, with the dots.",
     })
@@ -390,7 +404,7 @@ test("equal values are said, and that the first of them is played; a player by c
     ["exact", "1 4 are equal; the way that it has found begins with 4, w"],
   ])) {
     await page.goto(`${address}#lab/pcg1-6x6-4-walk-1?solver=${solver}`);
-    await page.locator(".bench > .note", { hasText: said }).waitFor();
+    await page.locator(".rest > .note", { hasText: said }).waitFor();
   }
   assert.deepEqual(errors, []);
   await context.close();
@@ -444,12 +458,12 @@ test("on a phone, what a press shows is brought below the board, which stays", a
   await page.getByRole("button", { name: "Why this move?" }).tap();
   await page.locator(".color.best").waitFor();
   assert.equal(await page.locator(".shown").textContent(), "");
-  await page.locator(".bench > .note", { hasText: "On each color" }).waitFor();
+  await page.locator(".rest > .note", { hasText: "On each color" }).waitFor();
   for (const part of [".colors", ".bench [aria-pressed=true]"]) {
     const [below = -1, above = -1] = await place(part);
     assert.ok(below >= 0 && above >= 0, `${part}: ${below} ${above}`);
   }
-  const [, above = -1] = await place(".bench > .note[role=status]");
+  const [, above = -1] = await place(".rest > .note[role=status]");
   assert.ok(above >= 0, `the note: ${above}`);
   // A color can be pressed again and again where it is.
   const before = await place(".colors");
@@ -487,14 +501,12 @@ test("in a wide window the message is centered, as the board and the colors are"
 
 test("the histograms have the number of boards above each bar", async () => {
   const { page, context, errors } = await laboratory();
-  await page
-    .getByLabel("Solver", { exact: true })
-    .selectOption("greedy:metric=area");
+  await page.goto(`${address}#lab/${BOARD}?solver=greedy`);
   await page.getByLabel("How many").fill("9");
   await page.getByRole("button", { name: "Play the boards" }).click();
   await page.getByText("Done in").waitFor();
   const counts = await page
-    .locator(".many .chart text[font-size='10']")
+    .locator(".many .chart text[font-size='13'][text-anchor='middle']")
     .evaluateAll((all) => all.map(({ textContent }) => Number(textContent)));
   assert.equal(
     counts.reduce((sum, times) => sum + times, 0),
@@ -511,7 +523,8 @@ test("on a phone, what is written on the colors is not seen through the board be
     { viewport: { width: 390, height: 844 }, hasTouch: true },
     player({ marks: "symbols" }),
   );
-  await page.locator(".solver").first().waitFor();
+  // What is opened is as long as it takes to scroll so far.
+  await page.locator(".compared > summary").click();
   // The colors come to lie behind the middle of the board, which stays.
   const over = await page.evaluate(() => {
     const middle = (/** @type {Element | null} */ part) => {
@@ -532,6 +545,107 @@ test("on a phone, what is written on the colors is not seen through the board be
     ];
   });
   assert.deepEqual(over, [true, true]);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("a newcomer sees at once which solver plays, its next move, and the board; a solver's move is no lesson", async () => {
+  for (const [width, height] of /** @type {[number, number][]} */ ([
+    [390, 664],
+    [740, 360],
+    [1280, 720],
+  ])) {
+    const { page, context, errors } = await open(
+      browser,
+      `${address}#lab/${BOARD}`,
+      { viewport: { width, height }, hasTouch: true },
+      {},
+    );
+    const step = page.getByRole("button", { name: "Next move" });
+    for (const part of [
+      page.locator(".stage canvas"),
+      page.locator(".facts"),
+      page.getByText("See how programs solve this board"),
+      page.getByLabel("Solver", { exact: true }),
+      step,
+      page.getByRole("button", { name: "Play to the end" }),
+    ]) {
+      const box = await part.boundingBox();
+      assert.ok(
+        box && box.y >= 0 && box.y + box.height <= height,
+        `${part} ${width} × ${height}: ${JSON.stringify(box)}`,
+      );
+    }
+    // It is the one that is to be tried first.
+    assert.deepEqual(await page.locator(".bench .primary").allInnerTexts(), [
+      "Next move",
+    ]);
+    await step.click();
+    await page
+      .locator(".message", { hasText: /^\d+ cells? cleared/ })
+      .waitFor();
+    assert.match(
+      await page.locator(".answer").innerText(),
+      /^\d+ moves to the end\.$/,
+    );
+    // The next move of the newcomer's own goes on with the lesson.
+    await page.locator(".color:not([aria-disabled=true])").first().click();
+    await page.locator(".message", { hasText: "Go on like this" }).waitFor();
+    assert.deepEqual(errors, []);
+    await context.close();
+  }
+});
+
+test("a solver that plays to the end is stopped by the same button", async () => {
+  const { page, context, errors } = await laboratory();
+  await page.getByLabel("Speed").selectOption("2");
+  await page.getByRole("button", { name: "Play to the end" }).click();
+  await page.waitForFunction(() => location.hash.split("/")[2]);
+  const stop = page.locator(".bench").getByRole("button", { name: "Stop" });
+  await stop.click();
+  const made = await moves(page);
+  const again = page.getByRole("button", { name: "Play to the end" });
+  assert.ok(await again.evaluate((own) => own === document.activeElement));
+  await page.waitForTimeout(800);
+  assert.equal(await moves(page), made);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("a parameter that is changed is named in the menu of solvers", async () => {
+  const { page, context, errors } = await laboratory();
+  const menu = page.getByLabel("Solver", { exact: true });
+  await menu.selectOption({ label: "Look ahead, area, depth 3" });
+  await page.getByText("About this solver").click();
+  await page.locator(".rest > div > .solver").getByLabel("depth").fill("7");
+  assert.equal(await menu.inputValue(), "look-ahead:metric=area,depth=7");
+  const named = menu.locator("option:checked");
+  assert.equal(await named.innerText(), "Look ahead, area, depth 7");
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("charts have the font of the page, and columns say what they mean", async () => {
+  const { page, context, errors } = await laboratory();
+  await page.getByLabel("How many").fill("3");
+  await page.getByRole("button", { name: "Play the boards" }).click();
+  await page.getByText("Done in").waitFor();
+  const fonts = await page
+    .locator(".many .chart text")
+    .evaluateAll((all) => [
+      ...new Set(all.map((text) => getComputedStyle(text).fontFamily)),
+    ]);
+  assert.deepEqual(fonts, [
+    await page.evaluate(() => getComputedStyle(document.body).fontFamily),
+  ]);
+  await page.getByText("What the columns mean").click();
+  const heads = await page.locator(".many thead th").allInnerTexts();
+  assert.deepEqual(
+    await page.locator(".meanings dt").allInnerTexts(),
+    heads.slice(1),
+  );
+  for (const meaning of await page.locator(".meanings dd").allInnerTexts())
+    assert.ok(meaning);
   assert.deepEqual(errors, []);
   await context.close();
 });

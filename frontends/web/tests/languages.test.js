@@ -88,6 +88,7 @@ test("the browser chooses the language, and German it is everywhere", async () =
   await page.getByText("Alle Löser haben geantwortet.").waitFor();
   await page.getByRole("button", { name: "Mit Beweis lösen" }).click();
   await page.getByText("bewiesen, mit weniger geht es nicht").waitFor();
+  await page.locator(".compared > summary").click();
   for (const summary of await page.locator(".solver summary").all())
     await summary.click();
   // A mean has a comma.

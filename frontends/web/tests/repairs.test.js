@@ -229,7 +229,7 @@ const SCENARIOS = [
         "[...document.querySelectorAll('.bench select')].find((select) => select.ariaLabel === 'Speed').value = 30",
       );
       await browser.run(
-        "const buttons = [...document.querySelectorAll('.bench button')].filter((button) => /^(Take over|Run)$/.test(button.textContent)); buttons.at(-1).click()",
+        "[...document.querySelectorAll('.bench button')].find((button) => button.textContent === 'Play to the end').click()",
       );
       await until(browser, "!document.querySelector('.win').hidden");
       await says(

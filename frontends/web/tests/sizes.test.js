@@ -153,24 +153,26 @@ const STATES = {
   lab: {
     hash: `#lab/${BOARD}`,
     go: async (page) => {
-      await page.locator(".controls input[type=number]").fill("3");
+      await page.locator(".bench form label input").fill("3");
       await page.locator(".bench form summary").click();
-      await page.locator(".controls button.primary").click();
+      await page.locator(".bench form button").first().click();
       await page.locator(".many tbody td").last().waitFor();
-      await page.locator(".solver summary").first().click();
+      await page.locator(".compared > summary").click();
+      for (const summary of await page.locator(".solver summary").all())
+        await summary.click();
     },
   },
   race: {
     hash: `#lab/${BOARD}`,
     go: async (page) => {
-      await page.locator(".controls > button").nth(-2).click();
+      await page.locator(".bench form .controls > button").last().click();
       await page.locator(".race figure").nth(3).waitFor();
     },
   },
   proof: {
     hash: `#lab/${BOARD}`,
     go: async (page) => {
-      await page.locator(".controls > button").last().click();
+      await page.locator(".rest > .controls > button").last().click();
       await page.locator(".prove a.button").waitFor();
     },
   },

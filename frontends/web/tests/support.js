@@ -205,7 +205,7 @@ export const fact = async (page, term) =>
  * @param {Page} page
  */
 export const moves = (page) =>
-  page.evaluate(() => location.hash.split("/")[2] ?? "");
+  page.evaluate(() => location.hash.split("?")[0]?.split("/")[2] ?? "");
 
 /**
  * Waits until the fewest possible moves are proven.

@@ -113,8 +113,8 @@ function table(tallies) {
 test("the figures of a run: proven, least, mean, most, spread and time, and below them what was published", () => {
   const published = { min: 30, mean: 39.8, max: 49, stdev: 3.5 };
   assert.deepEqual(table([tally({}, published)]), [
-    ["proven", "min", "mean", "max", "stdev", "ms each"],
-    ["3 of 8", "3130", "39.8339.8", "4849", "3.53.5", "2.59"],
+    ["mean", "±", "min", "max", "proven", "ms"],
+    ["39.8339.8", "3.53.5", "3130", "4849", "3 of 8", "2.59"],
   ]);
   assert.equal(noteOnStops([tally({})]), "");
 });
@@ -124,13 +124,14 @@ test("stopped games are told, in a column, at the mean and in a note; gaps and d
   const other = tally({ difference: -2.5, margin: 0.25, gap: 0 });
   const [head, first, second] = table([stopped, other]);
   assert.deepEqual(head, [
-    ...["proven", "stopped", "min", "mean", "gap", "max", "stdev"],
-    ...["difference", "ms each"],
+    ...["mean", "±", "min", "max", "gap", "vs first"],
+    ...["proven", "stopped", "ms"],
   ]);
-  assert.deepEqual(first?.slice(1, 5), ["2 of 8", "31", "39.83*", "1.50"]);
-  assert.deepEqual(second?.slice(1, 5), ["0 of 8", "31", "39.83", "0.00"]);
-  assert.equal(first?.[7], "baseline");
-  assert.match(String(second?.[7]), /^−2\.50 ±.0\.25$/);
+  assert.deepEqual([first?.[0], first?.[4]], ["39.83*", "1.50"]);
+  assert.deepEqual([second?.[0], second?.[4]], ["39.83", "0.00"]);
+  assert.deepEqual([first?.[7], second?.[7]], ["2 of 8", "0 of 8"]);
+  assert.equal(first?.[5], "–");
+  assert.match(String(second?.[5]), /^−2\.50 ±.0\.25$/);
   assert.match(noteOnStops([stopped, other]), /^\* stopped by /);
 });
 

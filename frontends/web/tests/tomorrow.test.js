@@ -114,7 +114,7 @@ const SCENARIOS = [
       await browser.run("location.hash = '#lab'");
       await until(browser, "document.querySelector('.bench') !== null");
       await press(browser, "Next move");
-      await says(browser, ".solver", /moves to the end/);
+      await says(browser, ".answer", /moves to the end/);
       assert.equal(await text(browser, "h1 span"), "Color Walk");
       await press(browser, "Reload");
       await until(
@@ -258,10 +258,10 @@ const SCENARIOS = [
       const walk = await shortest(browser);
       await until(browser, "document.querySelector('.bench') !== null");
       await browser.run(
-        "document.querySelector('.bench select[aria-label=Speed], .bench .line select + select').value = 30",
+        "document.querySelector('.bench .line select + select').value = 30",
       );
       await browser.run(
-        "[...document.querySelectorAll('.bench button')].filter((button) => button.textContent === 'Take over').at(-1).click()",
+        "[...document.querySelectorAll('.bench button')].filter((button) => button.textContent === 'Play to the end').at(-1).click()",
       );
       await until(browser, "!document.querySelector('.win').hidden");
       await browser.run(`location.hash = "#play/${OTHER}"`);

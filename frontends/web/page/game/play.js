@@ -311,7 +311,8 @@ export class Play {
     const cells = game.play(color);
     this.stage.clear(cells);
     if (game.solved) this.stage.startWave(cells.at(-1) ?? game.board.start);
-    const { introduced } = stored.settings;
+    // A newcomer learns from moves of their own.
+    const introduced = helped || stored.settings.introduced;
     const lesson = introduced ? undefined : t.play.introduction[game.made];
     if (!introduced && game.made >= t.play.introduction.length)
       store(({ settings }) => (settings.introduced = true));

@@ -1,4 +1,4 @@
-// The workbench beside the board: solvers that step, take over or race from the current position; many boards; a proof.
+// The workbench beside the board: a solver that plays from the current position; a proof; several solvers, on many boards or in a race.
 
 import { button, h, message, select } from "../dom.js";
 import { fullEngine } from "../engine/load.js";
@@ -10,6 +10,7 @@ import { Many } from "./many.js";
 import { Prove } from "./prove.js";
 import { Race } from "./race.js";
 import { Reasons } from "./reasons.js";
+import { Turn } from "./turn.js";
 import { Why } from "./why.js";
 
 /** @typedef {import("../game/play.js").Play} Play */
@@ -56,29 +57,28 @@ class Bench {
     placeholder: "0–99",
     required: true,
   });
-  #choice;
+  #turn;
+  #choice = new Choice();
   #reasons;
   /** The remaining moves of a solver that has taken over. */
   #ahead = "";
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   #playing = false;
-  /** It is there while a solver thinks or plays. */
-  #stopButton = button(t.bench.stop, () => this.#halt(), {
-    class: "small",
-    hidden: true,
-  });
+  /** It stops the solver while it thinks or plays. */
+  #playButton = button(t.bench.takeOver, () => this.#playOrStop());
+  #busy = false;
   /** @type {Part[]} */
   #parts;
 
   /** @param {Play} play */
   constructor(play) {
     this.#play = play;
-    const choice = (this.#choice = new Choice(
+    const turn = (this.#turn = new Turn(
       (solver) => play.name(solver),
       () => this.#reasons?.moved(),
     ));
-    const reasons = (this.#reasons = new Reasons(play, () => choice.inTurn));
+    const reasons = (this.#reasons = new Reasons(play, () => turn.row));
     this.#board.addEventListener(
       "change",
       () =>
@@ -86,38 +86,52 @@ class Bench {
         this.#board.reportValidity() &&
         play.open(`series-${this.#board.valueAsNumber}`, ""),
     );
-    const specs = () => choice.specs();
+    const specs = () => this.#choice.specs();
     const opens = (/** @type {Part} */ part) => this.#open(part);
     const many = new Many(play, specs, opens);
     const speed = () => Number(this.#speed.value);
     const race = new Race(play, specs, speed, opens);
     const prove = new Prove(play, opens);
     this.#parts = [many, race, prove];
-    const line = () => h("span", { class: "break" });
-    // What a solver does from here, then what it does on many boards; then what else can be seen. A line for each.
-    many.controls.prepend(
-      choice.menu,
-      button(t.bench.step, () => this.#ask(choice.inTurn, false)),
-      button(t.bench.takeOver, () => this.#ask(choice.inTurn, true)),
-      this.#speed,
-      this.#stopButton,
-      line(),
-    );
-    many.controls.append(line(), reasons.button, race.start, prove.start);
+    many.controls.append(race.start);
+    // What is done on the board comes first, and below it what several do.
     this.element = h(
       "div",
       { class: "bench" },
+      h("h2", { class: "unseen" }, t.views.lab),
+      // On a phone it has its place directly below the board.
       h(
         "div",
-        { class: "line" },
-        h("h2", {}, t.views.lab),
-        h("label", {}, t.bench.board, " ", this.#board),
+        { class: "now" },
+        h("p", { class: "note" }, t.bench.lead),
+        h("div", { class: "line controls" }, turn.menu, this.#speed),
+        h(
+          "div",
+          { class: "line controls" },
+          button(t.bench.step, () => this.#ask(false), { class: "primary" }),
+          this.#playButton,
+        ),
+        turn.answer,
       ),
-      h("p", { class: "note" }, t.bench.lead),
-      many.form,
-      reasons.note,
-      choice.element,
-      ...this.#parts.map(({ element }) => element),
+      h(
+        "div",
+        { class: "rest" },
+        h(
+          "div",
+          { class: "line controls" },
+          reasons.button,
+          prove.start,
+          h("label", {}, t.bench.board, " ", this.#board),
+        ),
+        reasons.note,
+        turn.element,
+        prove.element,
+        h("h3", {}, t.bench.compare),
+        this.#choice.element,
+        many.form,
+        many.element,
+        race.element,
+      ),
     );
   }
 
@@ -137,12 +151,12 @@ class Bench {
   }
 
   /**
-   * Requests a solver's walk from here, and plays its first move, or all.
+   * Requests the solver's walk from here, and plays its first move, or all.
    *
-   * @param {import("./choice.js").Row} row
    * @param {boolean} all
    */
-  async #ask(row, all) {
+  async #ask(all) {
+    const { row, answer } = this.#turn;
     const solver = row.spec();
     const { id, game } = this.#play;
     this.#stop();
@@ -152,23 +166,23 @@ class Bench {
     if (game.solved) return;
     this.#play.assist();
     const { moves } = game;
-    row.answer.textContent = t.bench.thinking;
-    this.#stopButton.hidden = false;
+    answer.textContent = t.bench.thinking;
+    this.#show(true);
     try {
-      const answer = await this.#thread.run({
+      const found = await this.#thread.run({
         kind: "solve",
         id,
         moves,
         solver,
       });
       if (id !== this.#play.id || moves !== this.#play.game.moves) return;
-      row.answer.textContent = t.bench.answer(answer);
-      this.#ahead = answer.solution;
+      answer.textContent = t.bench.answer(found);
+      this.#ahead = found.solution;
       this.#step(all);
     } catch (error) {
-      row.answer.textContent =
+      answer.textContent =
         error instanceof Cancelled ? "" : t.bench.failed(message(error));
-      if (!this.#thread.busy) this.#stopButton.hidden = true;
+      if (!this.#thread.busy) this.#show(false);
     }
   }
 
@@ -176,7 +190,7 @@ class Bench {
   #step(on) {
     const [symbol, ...rest] = this.#ahead;
     this.#ahead = rest.join("");
-    this.#stopButton.hidden = !on || rest.length === 0;
+    this.#show(on && rest.length > 0);
     if (!symbol) return;
     this.#playing = true;
     this.#play.play(colorOf(symbol), true);
@@ -188,27 +202,38 @@ class Bench {
       );
   }
 
-  /** Stops at the press of the button, which then goes. */
-  #halt() {
-    this.#stop();
-    this.#choice.menu.focus();
+  #playOrStop() {
+    if (this.#busy) this.#stop();
+    else this.#ask(true);
   }
 
   #stop() {
     this.#thread.cancel();
     clearTimeout(this.#timer);
     this.#ahead = "";
-    this.#stopButton.hidden = true;
+    this.#show(false);
   }
 
   /**
-   * Chooses a solver; returns why there is no such one, or nothing.
+   * Shows whether the solver thinks or plays.
+   *
+   * @param {boolean} busy
+   */
+  #show(busy) {
+    this.#busy = busy;
+    this.#playButton.textContent = busy ? t.bench.stop : t.bench.takeOver;
+  }
+
+  /**
+   * Lets a solver play, and compares it alone; returns why there is no such one,
+   * or nothing.
    *
    * @param {string} solver
    */
   choose(solver) {
     try {
-      this.#choice.choose(solver);
+      this.#turn.choose(solver);
+      this.#choice.choose([solver]);
       return "";
     } catch (error) {
       return t.bench.noSolver(message(error));

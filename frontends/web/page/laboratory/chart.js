@@ -23,8 +23,8 @@ import { t } from "../texts.js";
 /** The minimum and maximum width of a chart, which otherwise fills its place. */
 const WIDTHS = { least: 300, most: 760 };
 const HEIGHT = 300;
-export const LEFT = 52;
-export const RIGHT = 12;
+const LEFT = 52;
+const RIGHT = 18;
 const BOTTOM = 40;
 const LEGEND_ROW = 20;
 /** The dash patterns of lines, which distinguish them without colors. */

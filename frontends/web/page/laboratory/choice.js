@@ -1,8 +1,8 @@
-// Choosing solvers: each is a chip with a form for its parameters, generated from the registry.
+// Choosing the solvers that are compared: each is a chip with a form for its parameters, generated from the registry.
 
-import { button, field, h, message, select } from "../dom.js";
+import { breakable, button, field, h, message, select } from "../dom.js";
 import { fullEngine } from "../engine/load.js";
-import { inWords, named } from "./names.js";
+import { inWords } from "./names.js";
 import { t } from "../texts.js";
 
 /** @typedef {import("../engine/colorwalk.js").SolverEntry} SolverEntry */
@@ -85,64 +85,49 @@ const pairs = (list) =>
 
 /** The solvers that are chosen at first, to be compared. */
 const SOME = ["greedy", "look-ahead:depth=3", "beam", "exact"];
-const ALL = "all";
 
-/** One solver with its parameters, and what it has answered. */
+/** One solver, and the form of its parameters, which opens below its name. */
 export class Row {
   #entry;
-  /** Whether this is the solver that plays from the position on the board. */
-  turn = h("input", { type: "radio", name: "turn" });
   #values;
+  #titled;
   #title = h("summary");
-  #details;
+  #id = h("small");
   #mistake = h("p", { class: "mistake", role: "alert" });
-  /** The answer of the solver. */
-  answer = h("p", { role: "status", class: "note" });
 
   /**
-   * @param {SolverEntry} entry
-   * @param {Record<string, string>} given
-   * @param {(row: Row) => void} changed called after a change of the solver, or if it gets its turn
-   * @param {(row: Row) => void} remove
+   * @param {string} spec
+   * @param {() => void} changed called after a change of a parameter
+   * @param {(spec: string) => string} titled what is written above the form
    */
-  constructor(entry, given, changed, remove) {
-    this.#entry = entry;
-    this.#values = entry.parameters.map(
+  constructor(spec, changed, titled = inWords) {
+    this.#titled = titled;
+    const [name = "", rest = ""] = spec.split(":");
+    const given = pairs(rest.split(","));
+    this.#entry = /** @type {SolverEntry} */ (
+      fullEngine.loaded.solvers().find((solver) => solver.name === name)
+    );
+    const { parameters, summary } = this.#entry;
+    this.#values = parameters.map(
       (parameter) => new Value(parameter, given[parameter.key]),
     );
     const form = h(
       "div",
       { class: "fields" },
-      h("p", { class: "note" }, t.engine(entry.summary)),
+      h("p", { class: "note" }, t.engine(summary), " ", this.#id),
       ...this.#values.map((value) => value.element),
     );
     // Values change while they are typed, components when they are chosen.
     for (const event of ["input", "change"])
-      form.addEventListener(event, () => changed(this));
-    this.turn.addEventListener("change", () => changed(this));
-    this.#details = h("details", { class: "chip" }, this.#title, form);
-    this.element = h(
-      "li",
-      { class: "solver" },
-      h(
-        "div",
-        { class: "line" },
-        h("label", { class: "turn" }, this.turn),
-        this.#details,
-        button("×", () => remove(this), {
-          class: "small",
-          "aria-label": t.solver.remove(inWords(entry.name)),
-        }),
-      ),
-      this.#mistake,
-      this.answer,
-    );
+      form.addEventListener(event, () => (this.spec(), changed()));
+    this.details = h("details", { class: "chip" }, this.#title, form);
+    this.element = h("div", { class: "solver" }, this.details, this.#mistake);
     this.spec();
   }
 
   /** Opens the form and goes to it. */
   show() {
-    this.#details.open = true;
+    this.details.open = true;
     this.#title.focus();
   }
 
@@ -156,8 +141,8 @@ export class Row {
           ? `${this.#entry.name}:${given.join(",")}`
           : this.#entry.name,
       );
-      this.#title.replaceChildren(...named(spec));
-      this.turn.ariaLabel = t.solver.turn(inWords(spec));
+      this.#title.textContent = this.#titled(spec);
+      this.#id.replaceChildren(...breakable(spec));
       return spec;
     } catch (error) {
       this.#mistake.textContent = message(error);
@@ -166,117 +151,84 @@ export class Row {
   }
 }
 
-/** The chosen solvers, and chips for all others. */
+/** The solvers that are compared: their names, and below these, when they are opened, the list with chips for all others. */
 export class Choice {
   #rows = /** @type {Row[]} */ ([]);
-  #list = h("ul", { class: "solvers", "aria-label": t.views.lab });
-  #offered = fullEngine.loaded.solvers();
-  #changed;
+  #list = h("ul", { class: "solvers", "aria-label": t.solver.compared });
+  #names = h("summary");
 
-  /**
-   * @param {(solver: string) => void} chosen called when one is chosen from the
-   *   menu
-   * @param {() => void} changed called when another solver is in turn, or the
-   *   same has another parameter
-   */
-  constructor(chosen, changed) {
-    this.#changed = changed;
-    const { canonical, series_rows } = fullEngine.loaded;
-    const series = series_rows();
-    const others = this.#offered
-      .map(({ name }) => canonical(name))
-      .filter((spec) => !series.includes(spec));
-    const specs = [...series, ...others].map(
-      (spec) => /** @type {[string, string]} */ ([spec, inWords(spec)]),
-    );
-    /** The menu that chooses one of them, or several to compare. */
-    this.menu = select(
-      [["", t.solver.some], [ALL, t.solver.series], ...specs],
-      { ariaLabel: t.solver.one },
-    );
-    this.menu.addEventListener("change", () => {
-      const { value } = this.menu;
-      this.#set(value === "" ? SOME : value === ALL ? series : [value]);
-      chosen(value === ALL ? "" : value);
-      changed();
-    });
-    const chips = this.#offered.map(({ name, summary }) =>
-      button(
-        `+ ${inWords(name)}`,
-        () => this.#add(name).element.querySelector("summary")?.focus(),
-        { class: "small", title: t.engine(summary) },
-      ),
+  constructor() {
+    const { series_rows, solvers } = fullEngine.loaded;
+    const small = { class: "small" };
+    const chips = solvers().map(({ name, summary }) =>
+      button(`+ ${inWords(name)}`, () => this.#addTo(name), {
+        ...small,
+        title: t.engine(summary),
+      }),
     );
     this.element = h(
-      "div",
-      {},
+      "details",
+      { class: "compared" },
+      this.#names,
       this.#list,
       h(
-        "details",
-        {},
-        h("summary", {}, t.solver.add),
-        h("div", { class: "buttons" }, ...chips),
+        "div",
+        { class: "buttons" },
+        button(t.solver.some, () => this.choose(SOME), small),
+        button(t.solver.series, () => this.choose(series_rows()), small),
+        ...chips,
       ),
     );
-    this.#set(SOME);
+    this.choose(SOME);
   }
 
   /**
-   * Chooses the solver of a specification alone.
+   * Chooses these solvers, and no others.
    *
-   * @param {string} spec
+   * @param {string[]} specs
    */
-  choose(spec) {
-    const name = fullEngine.loaded.canonical(spec);
-    this.#set([name]);
-    this.menu.value = name;
-    this.#changed();
-  }
-
-  /** @param {string[]} specs */
-  #set(specs) {
+  choose(specs) {
     this.#rows = [];
     this.#list.replaceChildren();
     for (const spec of specs) this.#add(spec);
+    this.#tell();
+  }
+
+  /** @param {string} name */
+  #addTo(name) {
+    const row = this.#add(name);
+    this.#tell();
+    row.show();
   }
 
   /** @param {string} spec */
   #add(spec) {
-    const [name = "", rest = ""] = spec.split(":");
-    const entry = /** @type {SolverEntry} */ (
-      this.#offered.find((solver) => solver.name === name)
-    );
-    const row = new Row(
-      entry,
-      pairs(rest.split(",")),
-      (changed) => {
-        changed.spec();
-        if (changed === this.inTurn) this.#changed();
-      },
-      (gone) => this.#remove(gone),
-    );
+    const row = new Row(spec, () => this.#tell());
+    const remove = button("×", () => this.#remove(row, item), {
+      class: "small",
+      "aria-label": t.solver.remove(inWords(spec)),
+    });
+    const item = h("li", {}, row.element, remove);
     this.#rows.push(row);
-    row.turn.checked = this.#rows.length === 1;
-    this.#list.append(row.element);
+    this.#list.append(item);
     return row;
   }
 
-  /** @param {Row} gone */
-  #remove(gone) {
+  /**
+   * @param {Row} gone
+   * @param {HTMLElement} item
+   */
+  #remove(gone, item) {
     if (this.#rows.length === 1) return;
     this.#rows = this.#rows.filter((row) => row !== gone);
-    gone.element.remove();
-    if (!gone.turn.checked) return;
-    this.inTurn.turn.checked = true;
-    this.#changed();
+    item.remove();
+    this.#tell();
   }
 
-  /** The row of the solver that plays from the position on the board. */
-  get inTurn() {
-    const [first] = this.#rows;
-    const chosen = this.#rows.find(({ turn }) => turn.checked) ?? first;
-    // There is always one: the last one cannot be removed.
-    return /** @type {Row} */ (chosen);
+  /** Says which solvers are compared. */
+  #tell() {
+    const names = this.#rows.map((row) => row.spec() ?? "?");
+    this.#names.textContent = t.solver.chosen(names.map(inWords));
   }
 
   /**
@@ -290,6 +242,7 @@ export class Choice {
     for (const row of this.#rows) {
       const spec = row.spec();
       if (spec === undefined) {
+        this.element.open = true;
         row.show();
         return undefined;
       }

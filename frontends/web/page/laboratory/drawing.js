@@ -11,7 +11,9 @@ import { PageError, t } from "../texts.js";
  * @typedef {{width: number, height: number, background: string, label: string, shapes: Shape[]}} Drawing
  */
 
-const FONT = "system-ui, sans-serif";
+/** The font of the page. */
+const face = () => getComputedStyle(document.body).fontFamily;
+const WEIGHT = 500;
 
 /** @param {Drawing} drawing */
 export function toSvg(drawing) {
@@ -52,7 +54,8 @@ function shapeElement(shape) {
     y,
     fill,
     "font-size": size,
-    "font-family": FONT,
+    "font-family": face(),
+    "font-weight": WEIGHT,
     "text-anchor": anchor,
   });
   text.textContent = shape.text;
@@ -103,7 +106,7 @@ function paint(context, shape) {
     context.stroke();
   } else {
     context.fillStyle = shape.fill;
-    context.font = `${shape.size}px ${FONT}`;
+    context.font = `${WEIGHT} ${shape.size}px ${face()}`;
     context.textAlign =
       shape.anchor === "middle" ? "center" : (shape.anchor ?? "start");
     context.fillText(shape.text, shape.x, shape.y);

@@ -1,7 +1,7 @@
 // The table of figures: a row for each solver, and below its figures those that were published. The engine computes all of them.
 
 import { h } from "../dom.js";
-import { named } from "./names.js";
+import { inWords } from "./names.js";
 import { t } from "../texts.js";
 
 /** @typedef {import("./tally.js").Tally} Tally */
@@ -9,89 +9,92 @@ import { t } from "../texts.js";
 /** @typedef {import("../engine/colorwalk.js").PublishedFigures} Published */
 
 /**
- * A column of figures.
+ * A column of figures. The main ones come first: they have room on a phone.
  *
  * @typedef {object} Column
- * @property {string} heading
+ * @property {keyof typeof t.many.columns} name
  * @property {(figures: Figures) => string} text
  * @property {(published: Published) => string} [below] what was published
  * @property {(all: Figures[]) => boolean} [needed] whether there is anything to
  *   show; without it, there always is
  */
 
-/** @returns {Column[]} */
-function allColumns() {
-  const { columns } = t.many;
-  return [
-    {
-      heading: columns.proven,
-      text: ({ proven, solved }) => t.many.of(proven, solved),
-    },
-    {
-      heading: columns.stopped,
-      text: ({ stopped, solved }) => t.many.of(stopped, solved),
-      needed: (all) => all.some(({ stopped }) => stopped > 0),
-    },
-    {
-      heading: columns.min,
-      text: ({ min }) => String(min),
-      below: ({ min }) => String(min),
-    },
-    {
-      heading: columns.mean,
-      text: ({ mean, stopped }) => t.many.marked(mean, stopped),
-      below: ({ mean }) => t.numbers.decimal(mean, 1),
-    },
-    {
-      heading: columns.gap,
-      text: ({ gap }) => (gap === undefined ? "" : t.numbers.decimal(gap, 2)),
-      needed: (all) => all.some(({ gap }) => gap !== undefined),
-    },
-    {
-      heading: columns.max,
-      text: ({ max }) => String(max),
-      below: ({ max }) => String(max),
-    },
-    {
-      heading: columns.stdev,
-      text: ({ stdev }) => t.numbers.decimal(stdev, 1),
-      below: ({ stdev }) => t.numbers.decimal(stdev, 1),
-    },
-    {
-      heading: columns.difference,
-      text: ({ difference, margin }) =>
-        difference === undefined
-          ? t.many.baseline
-          : t.many.difference(difference, margin),
-      needed: (all) => all.some(({ difference }) => difference !== undefined),
-    },
-    {
-      heading: columns.time,
-      text: ({ seconds_per_board }) =>
-        t.numbers.decimal(seconds_per_board * 1000, 2),
-    },
-  ];
-}
+/** @type {Column[]} */
+const COLUMNS = [
+  {
+    name: "mean",
+    text: ({ mean, stopped }) => t.many.marked(mean, stopped),
+    below: ({ mean }) => t.numbers.decimal(mean, 1),
+  },
+  {
+    name: "stdev",
+    text: ({ stdev }) => t.numbers.decimal(stdev, 1),
+    below: ({ stdev }) => t.numbers.decimal(stdev, 1),
+  },
+  {
+    name: "min",
+    text: ({ min }) => String(min),
+    below: ({ min }) => String(min),
+  },
+  {
+    name: "max",
+    text: ({ max }) => String(max),
+    below: ({ max }) => String(max),
+  },
+  {
+    name: "gap",
+    text: ({ gap }) => (gap === undefined ? "" : t.numbers.decimal(gap, 2)),
+    needed: (all) => all.some(({ gap }) => gap !== undefined),
+  },
+  {
+    name: "difference",
+    text: ({ difference, margin }) =>
+      difference === undefined ? "–" : t.many.difference(difference, margin),
+    needed: (all) => all.some(({ difference }) => difference !== undefined),
+  },
+  {
+    name: "proven",
+    text: ({ proven, solved }) => t.many.of(proven, solved),
+  },
+  {
+    name: "stopped",
+    text: ({ stopped, solved }) => t.many.of(stopped, solved),
+    needed: (all) => all.some(({ stopped }) => stopped > 0),
+  },
+  {
+    name: "time",
+    text: ({ seconds_per_board }) =>
+      t.numbers.decimal(seconds_per_board * 1000, 2),
+  },
+];
 
 /**
- * Returns the head and the rows of the table.
+ * Returns the head and the rows of the table, and what its columns mean.
  *
  * @param {Tally[]} tallies
  */
 export function figuresTable(tallies) {
   const rows = tallies.map((tally) => ({ tally, figures: tally.figures }));
   const all = rows.flatMap(({ figures }) => figures ?? []);
-  const shown = allColumns().filter(({ needed }) => !needed || needed(all));
-  const head = [t.many.columns.solver, ...shown.map(({ heading }) => heading)];
+  const shown = COLUMNS.filter(({ needed }) => !needed || needed(all));
+  const { columns, meanings } = t.many;
   return {
-    head: head.map((text) => h("th", { scope: "col" }, text)),
+    head: [
+      h("th", { scope: "col" }, columns.solver),
+      ...shown.map(({ name }) =>
+        h("th", { scope: "col", title: meanings[name] }, columns[name]),
+      ),
+    ],
     rows: rows.map(({ tally, figures }) =>
       h(
         "tr",
         {},
-        h("th", { scope: "row" }, ...named(tally.solver)),
+        h("th", { scope: "row", title: tally.solver }, inWords(tally.solver)),
         ...shown.map((column) => cell(column, figures, tally.published)),
       ),
+    ),
+    meanings: shown.map(({ name }) =>
+      h("div", {}, h("dt", {}, columns[name]), h("dd", {}, meanings[name])),
     ),
   };
 }

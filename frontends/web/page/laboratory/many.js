@@ -46,15 +46,16 @@ export class Many {
   #head = h("tr");
   #body = h("tbody");
   #note = h("p", { class: "note" });
+  #meanings = h("dl", { class: "meanings" });
   #chart = h("div", { class: "chart" });
   #failures = h("ul", { class: "mistake" });
   #result;
   #opens;
-  /** The line of controls, to which others are added. */
+  /** The line of controls, to which another is added. */
   controls;
   form;
   #pool = new Pool();
-  #start = h("button", { class: "primary" }, t.many.run);
+  #start = h("button", {}, t.many.run);
   #cancel = new CancelButton(() => this.#pool.cancel());
   /** @type {import("../engine/colorwalk.js").Games | undefined} */
   #games;
@@ -163,6 +164,7 @@ export class Many {
       this.#chart,
       table,
       this.#note,
+      h("details", {}, h("summary", {}, t.many.meaning), this.#meanings),
       this.#failures,
       exports,
     );
@@ -328,9 +330,10 @@ export class Many {
   #show(now) {
     if (!now && performance.now() - this.#drawn < 200) return false;
     this.#drawn = performance.now();
-    const { head, rows } = figuresTable(this.#tallies);
+    const { head, rows, meanings } = figuresTable(this.#tallies);
     this.#head.replaceChildren(...head);
     this.#body.replaceChildren(...rows);
+    this.#meanings.replaceChildren(...meanings);
     this.#note.textContent = noteOnStops(this.#tallies);
     const failed = this.#tallies.filter((tally) => tally.failures > 0);
     this.#failures.replaceChildren(
@@ -338,7 +341,7 @@ export class Many {
         h(
           "li",
           {},
-          `${tally.solver}: ${t.many.failures(tally.failures, tally.failure)}`,
+          `${inWords(tally.solver)}: ${t.many.failures(tally.failures, tally.failure)}`,
         ),
       ),
     );

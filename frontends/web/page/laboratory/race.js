@@ -35,7 +35,7 @@ export class Race {
   start = button(t.race.run, () => this.#run());
   #cancel = new CancelButton(() => this.#pool.cancel());
   /**
-   * Each has its solver as its title.
+   * Each has the name of its solver as its title.
    *
    * @type {Walk[]}
    */
@@ -100,16 +100,13 @@ export class Race {
     const finished = await this.#pool.all(jobs, (index, result) => {
       const spec = specs[index] ?? "";
       if (result instanceof Error)
-        notes.push(`${spec}: ${t.race.failed(message(result))}`);
+        notes.push(`${inWords(spec)}: ${t.race.failed(message(result))}`);
       else {
         if (result.stopped_by)
-          notes.push(`${spec}: ${t.race.stopped(t.limits[result.stopped_by])}`);
-        walks[index] = new Walk(
-          board,
-          moves + result.solution,
-          inWords(spec),
-          spec,
-        );
+          notes.push(
+            `${inWords(spec)}: ${t.race.stopped(t.limits[result.stopped_by])}`,
+          );
+        walks[index] = new Walk(board, moves + result.solution, inWords(spec));
       }
       this.#status.show(t.race.running(++done, specs.length));
       this.#enter(walks.filter((walk) => walk !== undefined));

@@ -5,16 +5,16 @@ import { fullEngine } from "../engine/load.js";
 import { visibleOn } from "../palette.js";
 import { inWords } from "./names.js";
 import { t } from "../texts.js";
-import { LEFT, RIGHT, scale, ticks, widthIn } from "./chart.js";
+import { scale, ticks, widthIn } from "./chart.js";
 
-/** The height of the name of a solver, of its chart below it, and of the axis below all. */
+/** The room beside the bars, the height of the name of a solver, of its chart below it, and of the axis below all. */
+const SIDE = 4;
 const NAME = 18;
-const ROW = NAME + 46;
-const AXIS = 30;
-/** The room for the count above a bar, its size, and about how wide a digit of it is. */
-const COUNT = 12;
-const COUNT_SIZE = 10;
-const DIGIT = 6;
+const ROW = NAME + 52;
+const AXIS = 38;
+/** The sizes of the counts above the bars, as the bars have room for two digits, and how wide a digit is of its size. */
+const COUNTS = { least: 10, most: 13 };
+const DIGIT = 0.6;
 
 export class Tally {
   #games;
@@ -85,8 +85,13 @@ export function histogram(tallies, place) {
   ]);
   const x = scale(
     all.flatMap((length) => [length - 0.5, length + 0.5]),
-    LEFT,
-    width - RIGHT,
+    SIDE,
+    width - SIDE,
+  );
+  const bar = x.at(1) - x.at(0);
+  const size = Math.min(
+    COUNTS.most,
+    Math.max(COUNTS.least, (bar - 2.5) / DIGIT / 2),
   );
   /** @type {import("./drawing.js").Shape[]} */
   const shapes = ticks(x.low, x.high, 1).map(([tick, text]) => ({
@@ -100,13 +105,14 @@ export function histogram(tallies, place) {
   }));
   shapes.push({
     kind: "text",
-    x: width - RIGHT,
-    y: bottom + 27,
+    x: width - SIDE,
+    y: bottom + 33,
     text: t.many.moves,
     fill: colors.faint,
     size: 12,
     anchor: "end",
   });
+  shapes.push(...keyOf(tallies, bottom + 33, colors));
   const most = Math.max(
     1,
     ...tallies.flatMap(({ points }) => points.map(([, times]) => times)),
@@ -114,32 +120,31 @@ export function histogram(tallies, place) {
   for (const [row, tally] of tallies.entries()) {
     const { points, figures, solver, published: known } = tally;
     const base = (row + 1) * ROW - 4;
-    const bar = x.at(1) - x.at(0);
     const highest = Math.max(...points.map(([, times]) => times));
     const [mode] = points.find(([, times]) => times === highest) ?? [];
     /** @type {import("./drawing.js").Shape[]} */
     const counts = [];
     for (const [length, times] of points) {
-      const height = ((ROW - NAME - COUNT - 6) * times) / most;
-      const room = DIGIT * String(times).length + 2;
+      const height = ((ROW - NAME - size - 9) * times) / most;
+      const room = DIGIT * size * String(times).length;
       // Where not all have room, the largest count still tells the scale.
       if (bar >= room || length === mode)
         counts.push(
           {
             kind: "rect",
             x: x.at(length) - room / 2,
-            y: base - height - COUNT_SIZE - 1,
+            y: base - height - size - 1,
             width: room,
-            height: COUNT_SIZE,
+            height: size,
             fill: colors.page,
           },
           {
             kind: "text",
             x: x.at(length),
-            y: base - height - 2,
+            y: base - height - 3,
             text: String(times),
-            fill: colors.faint,
-            size: COUNT_SIZE,
+            fill: colors.ink,
+            size,
             anchor: "middle",
           },
         );
@@ -155,8 +160,8 @@ export function histogram(tallies, place) {
     shapes.push({
       kind: "line",
       points: [
-        [LEFT, base],
-        [width - RIGHT, base],
+        [SIDE, base],
+        [width - SIDE, base],
       ],
       stroke: colors.guide,
       width: 1,
@@ -187,7 +192,7 @@ export function histogram(tallies, place) {
         ? t.many.stopped(inWords(solver), figures.stopped, figures.solved)
         : inWords(solver),
       fill: colors.ink,
-      size: 12,
+      size: 13,
     });
   }
   return {
@@ -197,4 +202,41 @@ export function histogram(tallies, place) {
     label: t.many.histogram,
     shapes,
   };
+}
+
+/**
+ * Returns what the lines of the histograms are: means, and those that were
+ * published, if any.
+ *
+ * @param {Tally[]} tallies
+ * @param {number} y
+ * @param {ReturnType<typeof theme>} colors
+ * @returns {import("./drawing.js").Shape[]}
+ */
+function keyOf(tallies, y, colors) {
+  const known = tallies.some(({ published }) => published);
+  const lines = /** @type {[string, string][]} */ ([
+    [t.many.mean, ""],
+    ...(known ? [[t.many.published, "4 3"]] : []),
+  ]);
+  /** @type {import("./drawing.js").Shape[]} */
+  const shapes = [];
+  let x = SIDE;
+  for (const [text, dash] of lines) {
+    shapes.push(
+      {
+        kind: "line",
+        points: [
+          [x + 2, y - 11],
+          [x + 2, y + 2],
+        ],
+        stroke: colors.ink,
+        width: 2,
+        ...(dash ? { dash } : {}),
+      },
+      { kind: "text", x: x + 9, y, text, fill: colors.faint, size: 12 },
+    );
+    x += 20 + 8 * text.length;
+  }
+  return shapes;
 }

@@ -1764,11 +1764,11 @@ export const de = {
     caption: (fact, all) => `Tatsache ${fact} von ${all}`,
   },
   bench: {
-    lead: "Lass einen weiterspielen, vergleiche mehrere auf vielen Brettern, lass sie um die Wette spielen oder beweise, wie viele Züge nötig sind.",
+    lead: "Sieh, wie Programme dieses Brett lösen: wähle eines, dann drücke Nächster Zug.",
     speed: "Tempo",
     perSecond: (number) => `${moves(number)} je Sekunde`,
     step: "Nächster Zug",
-    takeOver: "Übernehmen",
+    takeOver: "Zu Ende spielen",
     why: "Warum dieser Zug?",
     value: (value) => numbers.decimal(value, Number.isInteger(value) ? 0 : 2),
     valued: (solver, what, depth) =>
@@ -1793,6 +1793,7 @@ export const de = {
       `Er vergleicht nichts und spielt ${symbol}, die an der Reihe ist.`,
     atRandom: "Er vergleicht nichts und spielt irgendeine Farbe.",
     board: "Brett der Reihe",
+    compare: "Löser vergleichen",
     stop: "Anhalten",
     thinking: "Denkt nach.",
     answer: ({ solution, status, stopped_by }) => {
@@ -1807,10 +1808,12 @@ export const de = {
   solver: {
     none: "keiner",
     one: "Löser",
+    settings: "Über diesen Löser",
+    compared: "Löser im Vergleich",
+    chosen: (names) =>
+      names.length > 6 ? `${names.length} Löser` : names.join("; "),
     some: "Vier zum Vergleich",
-    add: "Weitere Löser",
     series: "Alle der Reihe",
-    turn: (name) => `${name} ist am Zug`,
     remove: (name) => `${name} entfernen`,
     mistake:
       "Ein Löser ist so nicht zu gebrauchen: was an ihm falsch ist, steht oben bei ihm.",
@@ -1847,23 +1850,36 @@ export const de = {
     cancelled: "Abgebrochen; fertige Spiele bleiben.",
     shown: (id, solver, made, all) =>
       `${id}, ${solver}: Zug ${made} von ${all}`,
-    table: "Züge auf diesen Brettern; darunter die veröffentlichten Zahlen",
+    table: "Züge auf diesen Brettern; klein: wie veröffentlicht",
     columns: {
       solver: "Löser",
+      mean: "Mittel",
+      stdev: "±",
+      min: "min",
+      max: "max",
+      gap: "mehr",
+      difference: "zum ersten",
       proven: "bewiesen",
       stopped: "beendet",
-      min: "min",
-      mean: "Mittel",
-      gap: "Abstand",
-      max: "max",
-      stdev: "Streuung",
-      difference: "Unterschied",
-      time: "ms je Brett",
+      time: "ms",
+    },
+    meaning: "Was die Spalten bedeuten",
+    meanings: {
+      solver: "",
+      mean: "Züge im Mittel",
+      stdev: "wie weit die Bretter vom Mittel abliegen: die Standardabweichung",
+      min: "Züge auf dem Brett mit den wenigsten",
+      max: "Züge auf dem Brett mit den meisten",
+      gap: "Züge mehr als nötig, im Mittel",
+      difference:
+        "Züge mehr oder weniger als der erste Löser auf demselben Brett, im Mittel, mit der Spanne von 95 %",
+      proven: "Bretter, auf denen keine Lösung kürzer ist",
+      stopped: "Bretter, auf denen ein Limit die Suche beendet hat",
+      time: "Millisekunden je Brett",
     },
     of: (some, all) => `${some} von ${all}`,
     marked: (mean, stopped) =>
       `${numbers.decimal(mean, 2)}${stopped ? "*" : ""}`,
-    baseline: "Maßstab",
     difference: (mean, margin) => {
       // What rounds to zero has no sign.
       const sign = Math.abs(mean) < 0.005 ? "" : mean < 0 ? "−" : "+";
@@ -1876,6 +1892,8 @@ export const de = {
       `${solver} (${stopped} von ${solved} beendet)`,
     histogram: "Wie oft jede Zahl von Zügen nötig war",
     moves: "Züge",
+    mean: "Mittel",
+    published: "veröffentlichtes Mittel",
     failures: (number, why) =>
       `${count(number, "Brett wurde", "Bretter wurden")} nicht gelöst: ${why}`,
     exports: "Speichern als",
