@@ -202,7 +202,7 @@ function luminance(color) {
  *
  * @param {number} channel from 0 to 255
  */
-function linear(channel) {
+export function linear(channel) {
   const amount = channel / 255;
   return amount <= 0.04045 ? amount / 12.92 : ((amount + 0.055) / 1.055) ** 2.4;
 }

@@ -246,14 +246,14 @@ test("all screens work by keyboard alone", async () => {
   await page.keyboard.press("ArrowRight");
   assert.match(
     await said(page),
-    /^Row 1, column 2: color \d, \d+ cells? together, can be cleared now\.$/,
+    /^Row 1, column 2: color \d \([a-z ]+\), \d+ cells? together, can be cleared now\.$/,
   );
   await page.keyboard.press("Enter");
   assert.match(await said(page), /cleared, \d+ left/);
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowLeft");
   assert.match(await said(page), /^Row 1, column 2: cleared\.$/);
-  await tabTo(page, /Color \d: clears \d+ cells?$/);
+  await tabTo(page, /Color \d \([a-z ]+\): clears \d+ cells?$/);
   await page.keyboard.press("Space");
   assert.match(await said(page), /cleared, \d+ left/);
   await tabTo(page, /^Undo$/);

@@ -34,7 +34,7 @@ test("bad addresses are refused with a reason, and the game goes on", async () =
   // When the page is opened; the engine has to refuse the first, the page itself does the second.
   for (const [hash, why] of /** @type {const} */ ([
     ["#play/series-700", /the series has no board 700/],
-    [`#play/${BOARD}/1x`, /^The moves in the address .*move 2/],
+    [`#play/${BOARD}/1x`, /^The moves of this link .*move 2/],
   ])) {
     await page.goto("about:blank");
     await page.goto(address + hash);
@@ -49,9 +49,9 @@ test("bad addresses are refused with a reason, and the game goes on", async () =
     [`#play/${BOARD}/1x`, /move 2/],
     [
       `#play/${BOARD}/19`,
-      /^The moves in the address cannot be played: move 2: the board has no color 9\./,
+      /^The moves of this link cannot be played: move 2: the board has no color 9\./,
     ],
-    ["#play/series-7/19", /^The moves in the address cannot be played: move 2/],
+    ["#play/series-7/19", /^The moves of this link cannot be played: move 2/],
     ["#play/pcg1-9999x9999-4-walk-5", /too large/],
     ["#play/board1-4x3-3-walk-0.0-0IEw-0OXEkx", /opens no board/],
     ["#%E0%A4%A/%zz", /opens no board/],
@@ -60,7 +60,9 @@ test("bad addresses are refused with a reason, and the game goes on", async () =
     await page.waitForFunction(
       () =>
         document.querySelector(".facts dd")?.textContent === "3" &&
-        !document.querySelector(".message")?.textContent?.includes("Nothing"),
+        !document
+          .querySelector(".message")
+          ?.textContent?.includes("Here is your"),
     );
     await page.goto(address + hash);
     await refused(why);

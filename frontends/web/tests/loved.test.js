@@ -119,7 +119,7 @@ test("on a phone, the color of a hint has the number that is said", async () => 
   );
   await page.getByRole("button", { name: "Hint" }).click();
   await page.locator(".color.hinted .key").waitFor();
-  const [, symbol] = /^Color (\d),/.exec(await said(page)) ?? [];
+  const [, symbol] = /^Color (\d) \(/.exec(await said(page)) ?? [];
   assert.equal(await page.locator(".color.hinted .key").textContent(), symbol);
   await context.close();
 });

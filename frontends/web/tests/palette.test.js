@@ -6,6 +6,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
+import { nearestName } from "../page/color-names.js";
 import {
   contrast,
   lightOf,
@@ -223,4 +224,30 @@ test("there are no two blues among the first four colors", () => {
     .slice(0, 4)
     .filter((color) => Math.abs(((hue(color) + 360) % 360) - 255) < 45);
   assert.equal(blues.length, 1, blues.join(" "));
+});
+
+test("the first colors of each palette have the names that eyes give them", () => {
+  const seen = {
+    standard: "blue yellow red turquoise purple orange",
+    classic: "blue pink olive lightBlue red yellow",
+    tableau: "blue orange green red purple brown",
+    pastel: "lightTurquoise cream lightPurple pink lightBlue peach",
+  };
+  for (const name of PALETTE_NAMES) {
+    usePalette(name);
+    const names = Array.from({ length: 6 }, (_, color) =>
+      nearestName(lightOf(color).light),
+    );
+    assert.equal(names.join(" "), seen[name], name);
+  }
+  usePalette("standard");
+  for (const [light, name] of [
+    ["#000000", "black"],
+    ["#ffffff", "white"],
+    ["#ff0000", "red"],
+    ["#00ff00", "green"],
+    ["#0000ff", "blue"],
+    ["#787878", "gray"],
+  ])
+    assert.equal(nearestName(light ?? ""), name);
 });

@@ -234,7 +234,7 @@ export async function winByHints(page) {
     await page.waitForFunction(() =>
       / is best: /.test(document.querySelector(".message")?.textContent ?? ""),
     );
-    const [, symbol = ""] = /Color (.),/.exec(await said(page)) ?? [];
+    const [, symbol = ""] = /Color (.) \(/.exec(await said(page)) ?? [];
     await page.keyboard.press(symbol);
   }
 }

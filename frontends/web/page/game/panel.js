@@ -1,5 +1,6 @@
 // The panel beside the board: the state of the game, messages, the colors, and the buttons.
 
+import { inColorWords } from "../color-names.js";
 import { button, h, signed, still } from "../dom.js";
 import { lightOf, markOf } from "../palette.js";
 import { colorOf, symbolOf } from "../rules.js";
@@ -186,13 +187,15 @@ export class Panel {
       elsewhere ? `${elsewhere}, ${t.play.title(game.board)}` : this.name,
     );
     const gains = game.gains();
+    const { board } = this.#play.game;
     for (const [color, element] of this.#buttons.entries()) {
       // The colors are those of the game, and another board may have others.
       const gain = elsewhere ? 0 : (gains[color] ?? 0);
       disable(element, gain === 0 && !(own && stored.settings.wasted));
       element.dataset["gain"] = `+${gain}`;
       const spoken = element.querySelector(".unseen");
-      if (spoken) writeText(spoken, t.play.color(symbolOf(color), gain));
+      if (spoken)
+        writeText(spoken, t.play.color(inColorWords(color, board), gain));
     }
     disable(this.#undo, !own || game.made === 0 || limit !== "");
     disable(this.#redo, !own || !game.canRedo);

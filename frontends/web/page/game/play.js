@@ -3,6 +3,7 @@
 
 import { gameHash } from "../address.js";
 import { boardOf } from "../boards.js";
+import { inColorWords } from "../color-names.js";
 import { h, nextTask } from "../dom.js";
 import { withPart } from "../load.js";
 import { readPicture } from "../pictures.js";
@@ -429,13 +430,14 @@ export class Play {
    * @param {string} symbol
    */
   #hint({ moves, proven }, symbol) {
-    if (proven) return t.play.hintProven(symbol, moves.length);
+    const color = inColorWords(colorOf(symbol), this.game.board);
+    if (proven) return t.play.hintProven(color, moves.length);
     const limit = /** @type {keyof typeof t.limits | undefined} */ (
       this.knowledge?.session.stopped_by
     );
     return limit
-      ? t.play.hintStopped(symbol, moves.length, t.limits[limit])
-      : t.play.hintGuess(symbol, moves.length);
+      ? t.play.hintStopped(color, moves.length, t.limits[limit])
+      : t.play.hintGuess(color, moves.length);
   }
 
   /**

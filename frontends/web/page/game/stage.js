@@ -1,11 +1,12 @@
 // The board of the game: drawn, cleared by clicks and touches, and explored with the arrow keys.
 
 import { Picture, shape } from "../board.js";
+import { inColorWords } from "../color-names.js";
 import { middle, extent } from "../geometry.js";
 import { h, signed, still, svgElement } from "../dom.js";
 import { paintMap } from "../map.js";
 import { outlineOf } from "../outline.js";
-import { CLEARED, NEAR, NO_COLOR, symbolOf } from "../rules.js";
+import { CLEARED, NEAR, NO_COLOR } from "../rules.js";
 import { stored } from "../store.js";
 import { t } from "../texts.js";
 import { pushOf } from "./front.js";
@@ -488,7 +489,7 @@ export class Stage {
       state === CLEARED
         ? t.play.atCleared
         : t.play.atUncleared(
-            symbolOf(cells[cell] ?? NO_COLOR),
+            inColorWords(cells[cell] ?? NO_COLOR, this.#game.board),
             size,
             state === NEAR,
           );
