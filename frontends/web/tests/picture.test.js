@@ -131,7 +131,10 @@ test("a pasted picture is read, a cell of it corrected, and the board played: it
   const expected = await asPasted(asText(ROWS));
   const id = await page.evaluate(() => location.hash.split("/")[1]);
   assert.equal(id, expected.id);
-  assert.equal(await firstHint(page), expected.hint);
+  // Its colors are those of the picture, and have other names.
+  const plain = (/** @type {string} */ hint) =>
+    hint.replace(/ \([a-z ]+\)/, "");
+  assert.equal(plain(await firstHint(page)), plain(expected.hint));
   assert.deepEqual(errors, []);
   await context.close();
 });
@@ -245,7 +248,7 @@ test("a JPEG is read, and one that is dropped", async () => {
   await page.waitForFunction(() =>
     location.hash.startsWith("#lab/board1-9x10-4-flood-"),
   );
-  await page.getByRole("heading", { name: "Solvers" }).waitFor();
+  await page.getByRole("heading", { name: "Solvers", exact: true }).waitFor();
   assert.deepEqual(errors, []);
   await context.close();
 });

@@ -59,6 +59,7 @@ export function shareDialog(id, game, result) {
       ? resultText(id, game.board, result)
       : "";
   const text = h("textarea", {
+    class: "shared",
     readOnly: true,
     rows: outcome ? 6 : 2,
     "aria-label": t.share.text,

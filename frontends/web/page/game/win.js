@@ -157,7 +157,8 @@ export class Win {
     const [board, ...others] = this.#walks.querySelectorAll("canvas");
     const words = this.#walks.querySelectorAll("figcaption, .strip");
     if (board) glide(board, place);
-    appear(WORDS, this.#heading, this.#verdict, ...words, ...others);
+    appear(WORDS, this.#heading, this.#stars, this.#verdict);
+    appear(WORDS, ...words, ...others);
     appear(WORDS, this.#replay.element);
     appear(BUTTONS, this.lost, this.after);
     const full = this.#stars.querySelectorAll(".full");
