@@ -1,16 +1,18 @@
-//! Joins the scripts of the first board, so that a browser asks for one file instead of thirty.
+//! Joins scripts that are loaded together, so that a browser asks for one file instead of thirty.
 //!
-//! The main script and all that it imports become one script, in the order in which they would run; what is loaded later
-//! imports from it. Joined scripts share one scope: two that declare the same name, or one that imports a name under
-//! another, fail the build. What is imported for its effect alone stays a script of its own, since workers need it, too.
+//! An entry and all that it imports become one script, in the order in which they would run: first those of the first board, then
+//! those of a part that is loaded later. What was joined before is imported from there. Joined scripts share one scope: two that
+//! declare the same name, or one that imports a name under another, fail the build. What is imported for its effect alone stays a
+//! script of its own, since workers need it, too.
 //!
 //! The scripts are formatted like those of the repository: an import begins a line with `import` and ends one with `";`,
 //! and what a script declares begins a line.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-/// The script that the page loads.
-const MAIN: &str = "main.js";
+/// The scripts that the page loads, and each of which is joined with what it imports: that of the first board, and the largest
+/// part that is loaded later.
+pub(crate) const ENTRIES: [&str; 2] = ["main.js", "laboratory/bench.js"];
 
 /// The scripts by path, with `/` between folders.
 pub(crate) type Scripts = BTreeMap<String, String>;
@@ -18,48 +20,74 @@ pub(crate) type Scripts = BTreeMap<String, String>;
 /// A script that is joined.
 struct Script {
     path: String,
-    /// The scripts that it imports names of.
-    imports: Vec<String>,
+    /// What it imports, by the scripts that have it.
+    imports: Vec<(String, Vec<String>)>,
     /// The scripts that it imports for their effect.
     effects: Vec<String>,
     /// What follows the imports.
     code: String,
 }
 
-/// Replaces the main script and those that it imports by one.
+/// Replaces each entry and the scripts that it imports by one, the first entry first.
 ///
 /// # Errors
 ///
 /// If a script is missing, or cannot share a scope with the others.
-pub(crate) fn join(scripts: &mut Scripts) -> Result<(), String> {
-    let mut joined = Vec::new();
-    visit(MAIN, scripts, &mut Vec::new(), &mut joined)?;
-    refuse_clashes(&joined)?;
-    let mut text = String::new();
-    for script in &joined {
-        for effect in &script.effects {
-            text += &format!("import \"./{effect}\";\n");
+pub(crate) fn join(scripts: &mut Scripts, entries: &[&str]) -> Result<(), String> {
+    for (place, entry) in entries.iter().enumerate() {
+        let before = &entries[..place];
+        let mut joined = Vec::new();
+        visit(entry, scripts, before, &mut Vec::new(), &mut joined)?;
+        refuse_clashes(&joined)?;
+        let text = joined_text(entry, &joined, before);
+        for script in &joined {
+            scripts.remove(&script.path);
         }
+        for (path, script) in scripts.iter_mut() {
+            *script = redirect(path, script, entry, &joined);
+        }
+        scripts.insert((*entry).to_owned(), text);
     }
-    for script in &joined {
-        text += &script.code;
-        scripts.remove(&script.path);
-    }
-    for (path, script) in scripts.iter_mut() {
-        *script = redirect(path, script, &joined);
-    }
-    scripts.insert(MAIN.to_owned(), text);
     Ok(())
 }
 
-/// Adds a script to the joined ones, after those that it imports.
+/// Returns the one script: what it imports, each name once, and the code of all.
+fn joined_text(entry: &str, joined: &[Script], before: &[&str]) -> String {
+    let mut text = String::new();
+    for script in joined {
+        for effect in &script.effects {
+            text += &format!("import \"{}\";\n", relative(entry, effect));
+        }
+    }
+    for other in before {
+        let imports = joined.iter().flat_map(|script| &script.imports);
+        let names: BTreeSet<&str> = imports
+            .filter(|(path, _)| path == other)
+            .flat_map(|(_, names)| names.iter().map(String::as_str))
+            .collect();
+        if !names.is_empty() {
+            let names = Vec::from_iter(names).join(", ");
+            text += &format!(
+                "import {{ {names} }} from \"{}\";\n",
+                relative(entry, other)
+            );
+        }
+    }
+    for script in joined {
+        text += &script.code;
+    }
+    text
+}
+
+/// Adds a script to the joined ones, after those that it imports and that were not joined before.
 fn visit(
     path: &str,
     scripts: &Scripts,
+    before: &[&str],
     begun: &mut Vec<String>,
     joined: &mut Vec<Script>,
 ) -> Result<(), String> {
-    if begun.iter().any(|other| other == path) {
+    if before.contains(&path) || begun.iter().any(|other| other == path) {
         return Ok(());
     }
     begun.push(path.to_owned());
@@ -67,8 +95,8 @@ fn visit(
         .get(path)
         .ok_or_else(|| format!("{path}: there is no such script"))?;
     let script = read(path, text)?;
-    for import in &script.imports {
-        visit(import, scripts, begun, joined)?;
+    for (import, _) in &script.imports {
+        visit(import, scripts, before, begun, joined)?;
     }
     joined.push(script);
     Ok(())
@@ -103,13 +131,25 @@ fn read(path: &str, text: &str) -> Result<Script, String> {
         }
         let other = resolve(path, imported);
         if open.contains(" from ") {
-            script.imports.push(other);
+            script.imports.push((other, names_in(&open)));
         } else {
             script.effects.push(other);
         }
         open.clear();
     }
     Ok(script)
+}
+
+/// Returns the names between the braces of an import.
+fn names_in(statement: &str) -> Vec<String> {
+    let braced = statement
+        .split_once('{')
+        .and_then(|(_, rest)| rest.split_once('}'));
+    let names = braced.map_or("", |(names, _)| names).split(',');
+    names
+        .map(|name| name.trim().to_owned())
+        .filter(|name| !name.is_empty())
+        .collect()
 }
 
 /// Returns the path in an import that ends here.
@@ -164,20 +204,25 @@ fn declared(line: &str) -> Option<&str> {
     Some(&rest[..end])
 }
 
-/// Makes a script import from the main one what was joined.
-fn redirect(path: &str, text: &str, joined: &[Script]) -> String {
-    let main = format!("{}{MAIN}", "../".repeat(path.matches('/').count()));
-    let main = if main.starts_with('.') {
-        main
+/// Returns the path of a script as another one imports it.
+fn relative(importer: &str, path: &str) -> String {
+    let up = "../".repeat(importer.matches('/').count());
+    if up.is_empty() {
+        format!("./{path}")
     } else {
-        format!("./{main}")
-    };
+        up + path
+    }
+}
+
+/// Makes a script import from an entry what was joined with that.
+fn redirect(path: &str, text: &str, entry: &str, joined: &[Script]) -> String {
+    let entry = relative(path, entry);
     let mut code = String::with_capacity(text.len());
     for line in text.lines() {
         let end = imported(line).filter(|_| line.contains("from \""));
         match end {
             Some(other) if is_joined(&resolve(path, other), joined) => {
-                code += &line.replace(&format!("\"{other}\";"), &format!("\"{main}\";"));
+                code += &line.replace(&format!("\"{other}\";"), &format!("\"{entry}\";"));
             }
             _ => code += line,
         }
@@ -222,7 +267,7 @@ mod tests {
             ),
             ("late.js", "import {\n  h,\n} from \"./dom.js\";\n"),
         ]);
-        join(&mut page).unwrap();
+        join(&mut page, &["main.js"]).unwrap();
         let expected = scripts(&[
             (
                 "main.js",
@@ -239,6 +284,41 @@ mod tests {
     }
 
     #[test]
+    fn a_part_that_is_loaded_later_is_one_script_that_imports_each_name_once() {
+        let mut page = scripts(&[
+            (
+                "main.js",
+                "import { h } from \"./dom.js\";\nexport const t = h;\n",
+            ),
+            ("dom.js", "export const h = 1;\nexport const other = 2;\n"),
+            (
+                "lab/bench.js",
+                "import { h } from \"../dom.js\";\nimport { Row } from \"./row.js\";\nnew Row(h);\n",
+            ),
+            (
+                "lab/row.js",
+                "import \"../watch.js\";\nimport {\n  other,\n  h,\n} from \"../dom.js\";\nimport { t } from \"../main.js\";\nexport class Row {}\n",
+            ),
+            ("late.js", "import { Row } from \"./lab/row.js\";\n"),
+            ("watch.js", "export const share = 2;\n"),
+        ]);
+        join(&mut page, &["main.js", "lab/bench.js"]).unwrap();
+        let expected = scripts(&[
+            (
+                "main.js",
+                "export const h = 1;\nexport const other = 2;\nexport const t = h;\n",
+            ),
+            (
+                "lab/bench.js",
+                "import \"../watch.js\";\nimport { h, other, t } from \"../main.js\";\nexport class Row {}\nnew Row(h);\n",
+            ),
+            ("late.js", "import { Row } from \"./lab/bench.js\";\n"),
+            ("watch.js", "export const share = 2;\n"),
+        ]);
+        assert_eq!(page, expected);
+    }
+
+    #[test]
     fn what_cannot_share_a_scope_is_refused() {
         let mut page = scripts(&[
             (
@@ -248,7 +328,7 @@ mod tests {
             ("dom.js", "export const h = 1;\nlet start = 2;\n"),
         ]);
         assert_eq!(
-            join(&mut page),
+            join(&mut page, &["main.js"]),
             Err("dom.js and main.js both declare start: joined scripts share one scope".to_owned())
         );
         let mut page = scripts(&[
@@ -256,12 +336,12 @@ mod tests {
             ("dom.js", "export const h = 1;\n"),
         ]);
         assert_eq!(
-            join(&mut page),
+            join(&mut page, &["main.js"]),
             Err("main.js: a joined script cannot import a name under another: import { h as make } from \"./dom.js\";".to_owned())
         );
         let mut page = scripts(&[("main.js", "import { h } from \"./dom.js\";\n")]);
         assert_eq!(
-            join(&mut page),
+            join(&mut page, &["main.js"]),
             Err("dom.js: there is no such script".to_owned())
         );
     }

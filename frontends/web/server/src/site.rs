@@ -11,7 +11,7 @@ use flate2::write::GzEncoder;
 use flate2::{Compression, Crc};
 
 use crate::compile::{compile, page_package};
-use crate::join::{Scripts, join};
+use crate::join::{ENTRIES, Scripts, join};
 
 /// The placeholder of the list of files in the service worker.
 const LIST: &str = "[[\"./\", \"\"]]; // list of files";
@@ -82,7 +82,7 @@ fn point_to_still(files: &mut Files, Address(address): &Address) -> Result<(), S
     Ok(())
 }
 
-/// Removes what only readers of the repository need, and joins the scripts that the first board needs.
+/// Removes what only readers of the repository need, and joins the scripts that are loaded together.
 fn pack_scripts(files: &mut Files) -> Result<(), String> {
     let mut scripts = Scripts::new();
     files.retain(|path, bytes| {
@@ -97,7 +97,7 @@ fn pack_scripts(files: &mut Files) -> Result<(), String> {
         scripts.insert(path.clone(), script);
         false
     });
-    join(&mut scripts)?;
+    join(&mut scripts, &ENTRIES)?;
     for (path, script) in scripts {
         files.insert(path, without_indentation(&script).into_bytes());
     }
