@@ -84,8 +84,8 @@ const lasting = () => languageNote || storageNote();
  * @param {boolean} begin
  */
 async function show(play, next, begin) {
-  // An open dialog belongs to the previous screen.
-  document.querySelector("dialog")?.close();
+  // Open dialogs belong to the previous screen.
+  for (const open of document.querySelectorAll("dialog")) open.close();
   const view = next.view === "daily" ? "play" : next.view;
   const own = view === "lab" || view === "levels";
   await equip(play, view, BENCH_RETRY);

@@ -5,7 +5,15 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { test } from "node:test";
-import { choose, level, par, TRIANGLES } from "./free.js";
+import {
+  arrive,
+  choose,
+  leave,
+  level,
+  openAll,
+  par,
+  TRIANGLES,
+} from "./free.js";
 import { changed, COLORS, give, phone, ROWS } from "./pictures.js";
 import { open, player, proven, said, setUp, winByTurns } from "./support.js";
 
@@ -119,8 +127,7 @@ for (const { viewport, hasTouch } of [
     for (const name of ["Settings", "New", "Results", "About this number"]) {
       if (name === "About this number") await page.locator(".fewest").click();
       else await page.getByRole("button", { name, exact: true }).click();
-      for (const summary of await page.locator("dialog summary").all())
-        await summary.click();
+      await openAll(page);
       await check(name);
       await page.getByRole("button", { name: "Close" }).click();
     }
@@ -137,6 +144,12 @@ for (const { viewport, hasTouch } of [
       await page.locator(".from-picture [role]", { hasText: text }).waitFor();
       await check(`a picture: ${text.source}`);
     }
+    await page.getByRole("button", { name: "Close" }).click();
+    await arrive(page);
+    await par(page);
+    await check("a level of the page");
+    await leave(page);
+    await check("the levels of the page");
     await page.getByRole("button", { name: "Close" }).click();
     await choose(page);
     await level(page, TRIANGLES);

@@ -203,6 +203,8 @@ const SCENARIOS = [
           browser,
           "document.querySelector('.kami textarea') !== null",
         );
+        // A level of the page is open, unless a text was read before.
+        await browser.run("document.querySelector('.free')?.close()");
         await browser.run(
           `const area = document.querySelector(".kami textarea"); area.value = ${JSON.stringify(level)}; area.dispatchEvent(new Event("input"))`,
         );

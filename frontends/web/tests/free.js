@@ -38,14 +38,57 @@ export async function fresh(browser, address, options) {
 }
 
 /**
- * Opens the part for levels.
+ * Opens the part for levels, and in it that for levels of one's own. A level of
+ * the page, which is open if no text was read before, is closed.
  *
  * @param {Page} page
  */
 export async function choose(page) {
+  await arrive(page);
+  await page.locator(".own-levels").waitFor({ state: "attached" });
+  if (await page.locator(".free").count()) await leave(page);
+  const own = page.locator(".kami details");
+  if (!(await own.evaluate((part) => part.hasAttribute("open"))))
+    await own.locator("summary").click();
+  await page.locator(".kami textarea").waitFor();
+}
+
+/**
+ * Opens the part for levels.
+ *
+ * @param {Page} page
+ */
+export async function arrive(page) {
   await page.locator(".actions button").last().click();
   await page.locator("summary", { hasText: "KAMI" }).click();
-  await page.locator(".kami textarea").waitFor();
+}
+
+/**
+ * Closes a level.
+ *
+ * @param {Page} page
+ */
+export async function leave(page) {
+  await page.locator(".free canvas").waitFor();
+  await page.locator(".free form[method=dialog] button").click();
+  await page.locator(".free").waitFor({ state: "detached" });
+}
+
+/**
+ * Opens all that is folded in a dialog.
+ *
+ * @param {Page} page
+ */
+export async function openAll(page) {
+  // What is opened has more of them.
+  for (const summary of await page.locator("dialog summary").elementHandles()) {
+    await summary.click();
+    if (!(await summary.evaluate((own) => own.parentElement?.matches(".kami"))))
+      continue;
+    // A level comes over it.
+    await leave(page);
+    await page.locator(".kami details summary").click();
+  }
 }
 
 /**

@@ -60,13 +60,6 @@ for (const [what, text, colors] of /** @type {[string, string, number][]} */ ([
 ]))
   test(`a level of ${what} is played to its end by its own solution`, async () => {
     const { page, context, errors } = await fresh(browser, address);
-    const before = await page.evaluate(() =>
-      performance.getEntriesByType("resource").map(({ name }) => name),
-    );
-    assert.ok(
-      !before.some((name) => name.includes("colorwalk_free")),
-      "the solver of levels is not loaded before a level is",
-    );
     await level(page, text);
     assert.equal(await page.locator(".free .color").count(), colors);
     const fewest = await par(page);

@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
+import { openAll } from "./free.js";
 import { open, player, setUp } from "./support.js";
 
 const { address, browser } = await setUp();
@@ -47,8 +48,7 @@ test("the browser chooses the language, and German it is everywhere", async () =
   assert.deepEqual(await englishOn(page), []);
   for (const name of ["Einstellungen", "Neu", "Ergebnisse"]) {
     await page.getByRole("button", { name, exact: true }).click();
-    for (const summary of await page.locator("dialog summary").all())
-      await summary.click();
+    await openAll(page);
     assert.deepEqual(await englishOn(page), [], name);
     await page.getByRole("button", { name: "Schließen" }).click();
   }

@@ -2,7 +2,7 @@
 // review, and for the pictures of the documentation.
 
 import { join } from "node:path";
-import { choose, HOLES, level, par, TRIANGLES } from "./free.js";
+import { arrive, choose, HOLES, level, par, TRIANGLES } from "./free.js";
 import { changed, COLORS, give, phone, ROWS } from "./pictures.js";
 import {
   launch,
@@ -178,6 +178,7 @@ const STATES = {
       offer(page, { boards: [], junk: "no picture" }, /cannot decode/),
   },
   kami: { go: (page) => choose(page) },
+  kamiLevel: { go: (page) => arrive(page).then(() => par(page)) },
   kamiHoles: {
     go: (page) =>
       choose(page)

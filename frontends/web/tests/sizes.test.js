@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { choose, level, TRIANGLES } from "./free.js";
+import { arrive, choose, level, openAll, TRIANGLES } from "./free.js";
 import { changed, COLORS, give, phone, ROWS } from "./pictures.js";
 import { launch, open, player, proven, serve } from "./support.js";
 
@@ -121,8 +121,7 @@ const STATES = {
   new: {
     go: async (page) => {
       await page.locator(".actions button").last().click();
-      for (const summary of await page.locator("dialog summary").all())
-        await summary.click();
+      await openAll(page);
     },
   },
   share: {
@@ -141,6 +140,12 @@ const STATES = {
       await page.evaluate(give, { scene, colors: COLORS, how });
       await page.locator(".from-picture .color").first().waitFor();
       await page.locator(".from-picture summary").click();
+    },
+  },
+  own: {
+    go: async (page) => {
+      await arrive(page);
+      await page.locator(".free canvas").waitFor();
     },
   },
   level: {

@@ -9,8 +9,10 @@ import { lightOf, markOf } from "../palette.js";
 import { colorOf, symbolOf } from "../rules.js";
 import { stored } from "../store.js";
 import { t } from "../texts.js";
+import { OWN_LEVELS } from "./levels.js";
 import { FreeGame, HOLE, statesOf } from "./rules.js";
 import { solveLevel } from "./search.js";
+import { keepSolved } from "./solved.js";
 import { words } from "./words.js";
 
 /** @typedef {import("./rules.js").Move} Move */
@@ -40,9 +42,10 @@ const games = new WeakMap();
  *
  * @param {Level[]} levels
  * @param {number} index
+ * @param {() => void} [closed] called when it is closed
  */
-export function freeDialog(levels, index) {
-  new FreeDialog(levels).begin(index);
+export function freeDialog(levels, index, closed = () => {}) {
+  new FreeDialog(levels, closed).begin(index);
 }
 
 class FreeDialog {
@@ -104,8 +107,11 @@ class FreeDialog {
   #element;
   #heading;
 
-  /** @param {Level[]} levels */
-  constructor(levels) {
+  /**
+   * @param {Level[]} levels
+   * @param {() => void} closed
+   */
+  constructor(levels, closed) {
     this.#levels = levels;
     this.#game = gameOn(levels, 0);
     const fact = (
@@ -127,7 +133,9 @@ class FreeDialog {
       this.#hint,
       signed("again", t.play.again, () => this.#again()),
     );
-    if (levels.length > 1) actions.append(this.#previous, this.#next);
+    const below = h("div", { class: "below" }, actions);
+    if (levels.length > 1)
+      below.append(h("div", { class: "steps" }, this.#previous, this.#next));
     const stage = h("div", { class: "stage" }, this.#canvas);
     const play = h(
       "div",
@@ -136,12 +144,15 @@ class FreeDialog {
       this.#message,
       stage,
       this.#colors,
-      actions,
+      below,
     );
     this.#element = dialog(words().heading, play);
     this.#element.classList.add("free");
     this.#heading = this.#element.querySelector("h2");
-    this.#element.addEventListener("close", () => this.#leave());
+    this.#element.addEventListener("close", () => {
+      this.#leave();
+      closed();
+    });
     this.#element.addEventListener("keydown", (event) => this.#pressed(event));
     this.#canvas.addEventListener("click", (event) =>
       this.#tap(this.#picture?.cellAt(this.#canvas, event)),
@@ -164,19 +175,24 @@ class FreeDialog {
     this.#cursor = this.#region = this.#color = this.#par = undefined;
     this.#missing = "";
     const { level, board } = this.#game;
-    if (this.#heading && this.#levels.length > 1)
-      this.#heading.textContent = words().number(
-        index + 1,
-        this.#levels.length,
-      );
+    if (this.#heading && this.#levels.length > 1) {
+      const number = this.#own ? words().ownNumber : words().number;
+      this.#heading.textContent = number(index + 1, this.#levels.length);
+    }
     for (const element of [this.#canvas, this.#canvas.closest(".play")])
       if (element instanceof HTMLElement) shape(element, board);
     this.#canvas.setAttribute("aria-label", words().label(level));
     this.#offerColors();
-    const { target, limit } = level;
+    const { target, limit, optimum = 0 } = level;
     const color = target === undefined ? "" : this.#name(target);
+    const idea = this.#own ? words().ideas[index] : undefined;
     // The goal is marked among the colors, too.
-    this.#say(words().goal(color, limit, t.play.rule(level.tiling)), target);
+    this.#say(
+      idea === undefined
+        ? words().goal(color, limit, t.play.rule(level.tiling))
+        : `${words().ownGoal(optimum)} ${idea}`,
+      target,
+    );
     this.#show();
     // The game's limit is no limit of the fewest.
     this.#stopPar = solveLevel(
@@ -191,6 +207,11 @@ class FreeDialog {
     );
     // A small window begins at its top.
     this.#canvas.focus({ preventScroll: true });
+  }
+
+  /** Whether the levels are those of the page. */
+  get #own() {
+    return this.#levels === OWN_LEVELS;
   }
 
   /** Stops the searches. */
@@ -237,6 +258,7 @@ class FreeDialog {
     const rows = Math.ceil(symbols.length / MOST_PER_ROW);
     const count = Math.ceil(symbols.length / rows);
     this.#colors.style.setProperty("--count", String(count));
+    this.#colors.style.setProperty("--half", String(Math.ceil(count / 2)));
     this.#colors.replaceChildren(...this.#buttons);
   }
 
@@ -387,6 +409,7 @@ class FreeDialog {
   #comment() {
     this.#stopHint();
     const { made, solved, lost, regions } = this.#game;
+    if (solved && this.#own) keepSolved(this.#index, made);
     if (solved) this.#say(words().solved(made, this.#proven));
     else this.#say(lost ? words().lost(made) : words().left(regions));
   }

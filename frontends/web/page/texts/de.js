@@ -1687,7 +1687,7 @@ export const de = {
       "die Nummer des Bretts ist eine ganze Zahl von 0 bis 18446744073709551615",
     make: "Spielen",
     paste: "Ein Brett oder einen Link einfügen",
-    level: "Ein Level von KAMI: jeder Zug färbt irgendein Gebiet um",
+    level: "Level wie in KAMI: jeder Zug färbt irgendein Gebiet um",
     picture: "Ein Bild eines Bretts",
     pictureFile: "Bild",
     pictureHelp:
@@ -2007,6 +2007,29 @@ export const de = {
   free: {
     introduction:
       "Ein Zug gibt irgendeinem Gebiet eine andere Farbe, und das Gebiet wächst mit seinen Nachbarn dieser Farbe zusammen. Mach alle Felder einfarbig.",
+    picture: (fewest, made) =>
+      made === 0
+        ? moves(fewest)
+        : made <= fewest
+          ? `✓ ${moves(fewest)}`
+          : `${made}; ${moves(fewest)} möglich`,
+    ownNumber: (number, all) => `Level ${number} von ${all}`,
+    ownGoal: (fewest) => `Mach alle Felder einfarbig, in ${inMoves(fewest)}.`,
+    ideas: [
+      "Drücke eine Farbe, dann ein Gebiet: es wächst mit seinen Nachbarn dieser Farbe zusammen.",
+      "Was zwischen vielen Gebieten liegt, verbindet sie alle.",
+      "Ein Zug kann eine Farbe entfernen: drei Farben brauchen zwei Züge.",
+      "Beginne in der Mitte: sie wächst nach beiden Seiten.",
+      "Färbe dasselbe Gebiet noch einmal: jedes Mal verbindet es mehr.",
+      "Beginne mit dem Gebiet, das allen anderen am nächsten ist.",
+      "Vier Farben, drei Züge: jeder muss eine Farbe entfernen.",
+      "Vier Farben, vier Züge: einer davon entfernt keine.",
+      "Ein Gebiet kann wieder die Farbe bekommen, die es hatte.",
+      "Der Zug, der am meisten verbindet, ist nicht immer der beste.",
+      "Denk vom Ende her: welche Farbe kommt zuletzt?",
+      "Jetzt alles zusammen.",
+    ],
+    other: "Eigene Level",
     text: "Level oder Bretter",
     textHelp:
       "Reihen von Buchstaben oder Ziffern, JSON, eine .puz-Datei von KAMI 2 oder jedes Format von Brettern",

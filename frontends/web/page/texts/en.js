@@ -571,7 +571,7 @@ export const en = {
       "the number of the board is a whole number from 0 to 18446744073709551615",
     make: "Play it",
     paste: "Paste a board or a link",
-    level: "A level of KAMI, where each move recolors any region",
+    level: "Levels as in KAMI, where each move recolors any region",
     picture: "A picture of a board",
     pictureFile: "Picture",
     pictureHelp:

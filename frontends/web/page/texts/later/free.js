@@ -8,6 +8,33 @@ import { cells, count, moves } from "../en.js";
 export const free = {
   introduction:
     "A move gives any one region another color, and the region merges with its neighbors of that color. Make all cells one color.",
+  /** What a picture of a level says: its fewest moves, and in how many it was solved, 0 if it was not. */
+  picture: (/** @type {N} */ fewest, /** @type {N} */ made) =>
+    made === 0
+      ? moves(fewest)
+      : made <= fewest
+        ? `✓ ${moves(fewest)}`
+        : `${made}; ${moves(fewest)} possible`,
+  ownNumber: (/** @type {N} */ number, /** @type {N} */ all) =>
+    `Level ${number} of ${all}`,
+  ownGoal: (/** @type {N} */ fewest) =>
+    `Make all cells one color in ${moves(fewest)}.`,
+  /** What each level of the page teaches. */
+  ideas: [
+    "Press a color, then a region: it merges with its neighbors of that color.",
+    "What lies between many regions joins them all.",
+    "A move can remove one color: three colors take two moves.",
+    "Begin in the middle: it grows to both sides.",
+    "Recolor the same region again: each time it joins more.",
+    "Begin at the region that is nearest to all others.",
+    "Four colors, three moves: each one has to remove a color.",
+    "Four colors, four moves: one of them removes none.",
+    "A region may come back to the color that it had.",
+    "The move that joins the most is not always the best.",
+    "Look back from the end: which color comes last?",
+    "Now all of it together.",
+  ],
+  other: "Levels of your own",
   text: "Level, levels or boards",
   textHelp:
     "rows of letters or digits, JSON, a .puz file of KAMI 2, or any format of boards",
