@@ -8,7 +8,7 @@ import { t } from "../texts.js";
 import { scale, ticks, widthIn } from "./chart.js";
 
 /** The room beside the bars, the height of the name of a solver, of its chart below it, and of the axis below all. */
-const SIDE = 4;
+const BESIDE = 4;
 const NAME = 18;
 const ROW = NAME + 52;
 const AXIS = 38;
@@ -85,8 +85,8 @@ export function histogram(tallies, place) {
   ]);
   const x = scale(
     all.flatMap((length) => [length - 0.5, length + 0.5]),
-    SIDE,
-    width - SIDE,
+    BESIDE,
+    width - BESIDE,
   );
   const bar = x.at(1) - x.at(0);
   const size = Math.min(
@@ -105,7 +105,7 @@ export function histogram(tallies, place) {
   }));
   shapes.push({
     kind: "text",
-    x: width - SIDE,
+    x: width - BESIDE,
     y: bottom + 33,
     text: t.many.moves,
     fill: colors.faint,
@@ -160,8 +160,8 @@ export function histogram(tallies, place) {
     shapes.push({
       kind: "line",
       points: [
-        [SIDE, base],
-        [width - SIDE, base],
+        [BESIDE, base],
+        [width - BESIDE, base],
       ],
       stroke: colors.guide,
       width: 1,
@@ -221,7 +221,7 @@ function keyOf(tallies, y, colors) {
   ]);
   /** @type {import("./drawing.js").Shape[]} */
   const shapes = [];
-  let x = SIDE;
+  let x = BESIDE;
   for (const [text, dash] of lines) {
     shapes.push(
       {
