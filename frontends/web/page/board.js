@@ -144,6 +144,8 @@ export class Picture {
     this.board = board;
     /** Whether the cells are squares: other shapes are polygons with seams between regions. */
     this.square = isSquare(board);
+    /** Whether the cells were too small for a rim when they were last drawn: then dark ones are lighter. */
+    this.fine = false;
   }
 
   /**
@@ -157,6 +159,7 @@ export class Picture {
     const drawing = prepareCanvas(canvas, this.board);
     if (!drawing) return;
     const { context, size } = drawing;
+    this.fine = size < SOLID;
     const colors = theme();
     const ground = groundOf(size, colors);
     context.fillStyle = ground;

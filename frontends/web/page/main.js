@@ -78,18 +78,27 @@ async function chooseLanguage() {
 /** Returns what stays wrong until the page is opened again, if anything is. */
 const lasting = () => languageNote || storageNote();
 
+/** How many addresses have been shown: one that takes long to load gives way to those after it. */
+let shown = 0;
+
 /**
  * @param {Play} play
  * @param {import("./address.js").Address} next
  * @param {boolean} begin
  */
 async function show(play, next, begin) {
+  const turn = ++shown;
   // Open dialogs belong to the previous screen.
   for (const open of document.querySelectorAll("dialog")) open.close();
   const view = next.view === "daily" ? "play" : next.view;
   const own = view === "lab" || view === "levels";
   await equip(play, view, BENCH_RETRY);
+  if (turn !== shown) return;
   await play.follow(next, begin);
+  if (turn !== shown) return;
+  play.entitle();
+  // What had the focus may be gone with the screen before.
+  if (!begin && document.activeElement === document.body) play.focus();
   for (const link of document.querySelectorAll("nav a")) {
     const here = own ? view : document.body.dataset["game"];
     if (link.getAttribute("href") === `#${here}`)
@@ -107,6 +116,7 @@ async function show(play, next, begin) {
  * @param {number} wait in milliseconds before it is tried again
  */
 async function equip(play, view, wait) {
+  const turn = shown;
   /** @type {import("./game/play.js").Bench | undefined} */
   let bench;
   try {
@@ -118,13 +128,14 @@ async function equip(play, view, wait) {
     alert.textContent = t.noBench(message(error));
     setTimeout(
       () =>
-        parseAddress(location.hash).view === view &&
+        turn === shown &&
         equip(play, view, 2 * wait).then(() =>
           play.follow(parseAddress(location.hash), false),
         ),
       wait,
     );
   }
+  if (turn !== shown) return;
   document.body.dataset["view"] = bench ? view : "play";
   play.attach(bench);
 }

@@ -85,11 +85,20 @@ export function lightOf(color, hues = digits) {
   const known = lights.get(value);
   if (known) return known;
   const light = `#${value}`;
-  const dark = contrast(light, "#000000") >= contrast(light, "#ffffff");
-  const made = { light, ink: dark ? "#000000" : "#ffffff" };
+  const made = { light, ink: inkOn(light) };
   lights.set(value, made);
   return made;
 }
+
+/**
+ * Returns the ink for text on a color.
+ *
+ * @param {string} light as `#rrggbb`
+ */
+export const inkOn = (light) =>
+  contrast(light, "#000000") >= contrast(light, "#ffffff")
+    ? "#000000"
+    : "#ffffff";
 
 /**
  * Returns the paint of a color that covers this share of a ground.

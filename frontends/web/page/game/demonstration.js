@@ -3,7 +3,7 @@
 import { still } from "../dom.js";
 
 /** How long the page waits for a newcomer, and how long it shows each color, in milliseconds. */
-const HESITATION = 2000;
+const HESITATION = 1000;
 const SHOWN = 1300;
 /** Newcomers begin with small boards; to show larger ones again and again would take long. */
 const LARGEST_SHOWN = 1000;

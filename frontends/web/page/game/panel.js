@@ -1,8 +1,8 @@
 // The panel beside the board: the state of the game, messages, the colors, and the buttons.
 
 import { inColorWords } from "../color-names.js";
-import { button, h, signed, still } from "../dom.js";
-import { lightOf, markOf } from "../palette.js";
+import { button, h, signed, still, theme } from "../dom.js";
+import { inkOn, lightOf, markOf, paintOf } from "../palette.js";
 import { colorOf, symbolOf } from "../rules.js";
 import { stored } from "../store.js";
 import { t } from "../texts.js";
@@ -106,6 +106,8 @@ export class Panel {
       /** When a finger was put on it; 0 for none. */
       let touched = 0;
       const { light, ink } = lightOf(color, hues);
+      // What a cell without a rim has.
+      const { plain } = paintOf(color, 1, theme().well, hues);
       const point = (/** @type {boolean} */ on) => () =>
         this.#play.stage.point(on ? color : undefined);
       const seen = (/** @type {Event} */ event) =>
@@ -119,8 +121,10 @@ export class Panel {
       );
       const properties = {
         class: "color",
-        "--light": light,
-        "--on-light": ink,
+        "--own": light,
+        "--on-own": ink,
+        "--plain": plain,
+        "--on-plain": inkOn(plain),
         onpointerenter: (/** @type {PointerEvent} */ event) =>
           event.pointerType === "mouse" && point(true)(),
         // A finger shows what it would clear until it is lifted.

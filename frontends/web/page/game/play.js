@@ -251,7 +251,7 @@ export class Play {
         t.fresh.size(game.board.width, game.board.height, game.board.colors),
       );
     this.#panel.name = title;
-    document.title = day ? `${title} – ${t.title}` : t.title;
+    this.entitle();
     document.body.dataset["game"] = day ? "daily" : "play";
     this.#panel.begin(game.board);
     this.stage.begin(game);
@@ -263,6 +263,26 @@ export class Play {
     this.say(record.limit ? t.play.limited : lesson || rule);
     this.#adviser.begin(id, game.moves);
     this.#moved();
+  }
+
+  /** Names the screen and its board, in the title of the page and for who hears it. */
+  entitle() {
+    const screens = {
+      levels: t.views.levels,
+      lab: t.views.lab,
+      why: t.why.heading,
+    };
+    const view = document.body.dataset["view"] ?? "";
+    const screen = screens[/** @type {keyof typeof screens} */ (view)];
+    const board = view === "levels" ? "" : this.#panel.name;
+    document.title = [screen, board, t.title].filter(Boolean).join(" – ");
+    this.element.ariaLabel = screen ?? t.play.heading;
+  }
+
+  /** Moves the focus to the board, or to what is said at its end. */
+  focus() {
+    if (this.#win.card.hidden) this.stage.canvas.focus({ preventScroll: true });
+    else this.#win.focus();
   }
 
   /**
@@ -369,7 +389,7 @@ export class Play {
     if (this.#back()) return;
     this.record.restart(stored.settings.limit);
     this.goTo("");
-    this.stage.canvas.focus();
+    this.focus();
   }
 
   /** @param {string} moves */
@@ -399,8 +419,10 @@ export class Play {
       return;
     }
     const { id, larger } = next;
-    this.stage.canvas.focus();
-    if (!(await this.open(id, "")) || !larger || this.limit) return;
+    const opened = await this.open(id, "");
+    // The button that was pressed is gone.
+    this.focus();
+    if (!opened || !larger || this.limit) return;
     this.say(t.play.grown(larger.width, larger.height, larger.colors));
   }
 
@@ -415,7 +437,10 @@ export class Play {
     const symbol = suggestion?.moves[0];
     // What is known is worth more than the search for better that has failed.
     if (suggestion && symbol) {
-      this.say(this.#hint(suggestion, symbol));
+      // The first hint on a level costs its third star.
+      const first = this.record.hints === Number(this.#seen);
+      const price = first && levelOf(this.id) ? ` ${t.play.hintOnLevel}` : "";
+      this.say(this.#hint(suggestion, symbol) + price);
     } else this.say(failure ? t.play.hintFailed(failure) : t.play.hintLooking);
     this.#render();
     if (!symbol || this.#seen) return;
@@ -530,6 +555,8 @@ export class Play {
     if (this.#adviser.hinted) return this.#showHint();
     if (this.knowledge?.failure)
       this.say(t.play.searchFailed(this.knowledge.failure));
+    else if (this.allowed && this.#panel.message.textContent === t.play.limited)
+      this.say(t.play.limitKnown(this.allowed));
     this.#render();
   }
 

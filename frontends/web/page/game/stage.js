@@ -343,6 +343,7 @@ export class Stage {
     if (!this.canvas.isConnected || !this.#game) return;
     const fading = this.#motion.cellsAt(now);
     this.#outlineShown();
+    this.#owner.element.classList.toggle("fine", this.#picture?.fine);
     if (this.waving) return this.#paintWave(now, fading);
     if (this.view)
       return this.#picture?.draw(this.canvas, this.view.states, {

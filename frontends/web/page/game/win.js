@@ -73,16 +73,10 @@ export class Win {
     const over = best?.proven ? moves.length - best.moves.length : undefined;
     const stars = starsOf(over, end.hints);
     const missed = over !== undefined && over > 0;
-    const [before = "", after = ""] = t.win.heading(
+    this.#heading.textContent = t.win.heading(
       moves.length,
       end.perfect && moves.length > 0,
     );
-    const count = h(
-      "span",
-      { class: "count", "--to": moves.length },
-      h("span", { class: "unseen" }, String(moves.length)),
-    );
-    this.#heading.replaceChildren(before, count, after);
     this.#stars.replaceChildren(...starRow(stars));
     this.#stars.setAttribute("aria-label", t.win.stars(stars));
     this.#stars.hidden = stars === 0;
@@ -174,6 +168,7 @@ export class Win {
    */
   #beside(walks) {
     this.#walks.style.setProperty("--walks", String(walks.length));
+    this.#walks.classList.toggle("alone", walks.length === 1);
     this.#walks.replaceChildren(...walks.map((walk) => walk.element));
   }
 
@@ -270,6 +265,8 @@ export class Win {
  */
 function glide(board, place) {
   const own = board.getBoundingClientRect();
+  // It is not seen where another screen has come meanwhile.
+  if (!own.width) return;
   const { x, y, width } = place;
   board.animate(
     [

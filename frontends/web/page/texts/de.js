@@ -1381,9 +1381,9 @@ export const de = {
     title: ({ tiling, width, height, colors }) =>
       `${width} × ${height}, ${count(colors, "Farbe", "Farben")}${ofCells(tiling)}${withRule(tiling)}`,
     introduction: [
-      "Räume das Brett in so wenigen Zügen wie möglich. Beginne: drücke eine Farbe, die den Ring berührt.",
+      "Drücke eine Farbe, die den Ring berührt.",
       "Geräumt! Drücke jetzt eine andere Farbe, die die Lücke berührt.",
-      "Weiter so, bis das ganze Brett leer ist.",
+      "Räume so das ganze Brett, in so wenigen Zügen wie möglich.",
     ],
     rule: (tiling) => {
       const [kind = "", rule] = TILINGS[tiling] ?? [];
@@ -1432,6 +1432,9 @@ export const de = {
       "Die Züge sind begrenzt: jeder zählt, und keiner lässt sich zurücknehmen. Wie viele erlaubt sind, steht fest, sobald bewiesen ist, wie viele nötig sind.",
     at: (row, column, state) => `Zeile ${row}, Spalte ${column}: ${state}.`,
     atCleared: "geräumt",
+    limitKnown: (allowed) =>
+      `Du hast ${moves(allowed)}. Jeder zählt, und keiner lässt sich zurücknehmen.`,
+    hintOnLevel: "Mit Tipps hat ein Level höchstens zwei Sterne.",
     atUncleared: (symbol, size, near) =>
       `Farbe ${symbol}, ${cells(size)} zusammen${near ? ", jetzt zu räumen" : ""}`,
     hintLooking: "Die beste Farbe wird gesucht.",
@@ -1480,9 +1483,7 @@ export const de = {
   },
   win: {
     heading: (made, perfect) =>
-      perfect
-        ? ["Perfekt: ", ` ${made === 1 ? "Zug" : "Züge"}!`]
-        : ["Gelöst in ", ` ${made === 1 ? "Zug" : "Zügen"}`],
+      perfect ? `Perfekt: ${moves(made)}!` : `Gelöst in ${inMoves(made)}`,
     stars: (stars) => `${stars} von 3 Sternen`,
     verdict: (over, par) =>
       over === 0

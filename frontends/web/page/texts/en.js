@@ -187,9 +187,9 @@ export const en = {
     ) =>
       `${width} × ${height}, ${count(colors, "color", "colors")}${ofCells(tiling)}${withRule(tiling)}`,
     introduction: [
-      "Clear the board in as few moves as you can. Start: press a color that touches the ring.",
+      "Press a color that touches the ring.",
       "Cleared! Now press another color that touches the gap.",
-      "Go on like this until the whole board is clear.",
+      "Clear the whole board like this, in as few moves as you can.",
     ],
     /** What the cells of a board do that is not plain to see. */
     rule: (/** @type {S} */ tiling) => {
@@ -248,6 +248,11 @@ export const en = {
       /** @type {S} */ state,
     ) => `Row ${row}, column ${column}: ${state}.`,
     atCleared: "cleared",
+    /** How many are allowed, once that is known. */
+    limitKnown: (/** @type {N} */ allowed) =>
+      `You have ${moves(allowed)}. Each one counts, and none can be undone.`,
+    /** With the first hint on a level. */
+    hintOnLevel: "With hints, a level has two stars at most.",
     atUncleared: (
       /** @type {S} */ symbol,
       /** @type {N} */ size,
@@ -309,9 +314,7 @@ export const en = {
   },
   win: {
     heading: (/** @type {N} */ made, /** @type {boolean} */ perfect) =>
-      perfect
-        ? ["Perfect: ", ` ${made === 1 ? "move" : "moves"}!`]
-        : ["Solved in ", ` ${made === 1 ? "move" : "moves"}`],
+      perfect ? `Perfect: ${moves(made)}!` : `Solved in ${moves(made)}`,
     stars: (/** @type {N} */ stars) => `${stars} of 3 stars`,
     verdict: (/** @type {N} */ over, /** @type {N} */ par) =>
       over === 0
