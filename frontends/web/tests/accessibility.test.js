@@ -104,6 +104,16 @@ for (const { viewport, hasTouch } of [
     );
     /** @param {string} screen */
     const check = async (screen) => {
+      // What appears is judged when it is there.
+      await page.waitForFunction(() =>
+        document
+          .getAnimations()
+          .every(
+            (animation) =>
+              animation.effect?.getTiming().iterations === Infinity ||
+              animation.playState === "finished",
+          ),
+      );
       assert.deepEqual(await violations(page, RULES), [], screen);
       // Only colors differ in the dark, at any size.
       if (hasTouch) {
@@ -159,16 +169,6 @@ for (const { viewport, hasTouch } of [
     await winByTurns(page);
     await page.waitForFunction(() =>
       document.querySelector(".win .stars .full"),
-    );
-    // What appears is judged when it is there.
-    await page.waitForFunction(() =>
-      document
-        .getAnimations()
-        .every(
-          (animation) =>
-            animation.effect?.getTiming().iterations === Infinity ||
-            animation.playState === "finished",
-        ),
     );
     await check("win");
     await page.getByRole("button", { name: "Share" }).click();

@@ -651,3 +651,26 @@ test("charts have the font of the page, and columns say what they mean", async (
   assert.deepEqual(errors, []);
   await context.close();
 });
+
+test("in a wide window, the whole of a race's curve, and of a proof, is in view", async () => {
+  const { page, context, errors } = await open(
+    browser,
+    `${address}#lab/${BOARD}`,
+    { viewport: { width: 1280, height: 720 } },
+    player(),
+  );
+  for (const [name, chart, end] of [
+    ["Race", ".race .chart", "All solvers have answered."],
+    ["Solve with proof", ".prove .chart", "it cannot be done in fewer"],
+  ]) {
+    await page.getByRole("button", { name, exact: true }).click();
+    await page.getByText(end ?? "").waitFor();
+    const box = await page.locator(chart ?? "").boundingBox();
+    assert.ok(
+      box && box.y >= 0 && box.y + box.height <= 720,
+      `${name}: ${JSON.stringify(box)}`,
+    );
+  }
+  assert.deepEqual(errors, []);
+  await context.close();
+});

@@ -111,6 +111,8 @@ export class Prove {
         why,
       );
       replay.take([walk]);
+      // All of it is there now.
+      showResult(this.element, this.#play.stage.element);
     } catch (error) {
       this.#status.say(
         error instanceof Cancelled

@@ -87,6 +87,7 @@ export class Race {
     const notes = /** @type {string[]} */ ([]);
     this.#walks = [];
     this.#lanes.replaceChildren();
+    this.#result.hidden = true;
     this.#status.show(t.race.running(0, specs.length));
     showResult(this.element, this.#play.stage.element);
     let done = 0;
@@ -137,8 +138,11 @@ export class Race {
         ),
       ),
     );
+    const first = this.#result.hidden;
     this.#result.hidden = false;
     this.#replay.take(walks);
+    // The curve is there now.
+    if (first) showResult(this.element, this.#play.stage.element);
   }
 
   /**
