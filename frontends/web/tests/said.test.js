@@ -2,7 +2,16 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fact, open, player, proven, setUp, type } from "./support.js";
+import {
+  fact,
+  open,
+  picture,
+  player,
+  proven,
+  said,
+  setUp,
+  type,
+} from "./support.js";
 
 const { address, browser } = await setUp();
 /** An exercise with a single shortest walk, of four moves. */
@@ -117,6 +126,40 @@ test("the stars of a perfect game leap, and no others", async () => {
     assert.deepEqual(errors, []);
     await context.close();
   }
+});
+
+test("a hint says why, with a ring that goes with the move, and does not move the board of a small phone", async () => {
+  const REASONED = "pcg1-8x8-6-walk-2/65436131253";
+  const phone = { viewport: { width: 360, height: 640 } };
+  const { page, context, errors } = await open(
+    browser,
+    `${address}#play/${REASONED}`,
+    phone,
+    player(),
+  );
+  await proven(page);
+  const place = () => page.locator(".stage canvas").boundingBox();
+  const before = await place();
+  const plain = await picture(page);
+  await page.keyboard.press("?");
+  await page.getByText("is best").waitFor();
+  assert.equal(
+    await said(page),
+    "Color 4 (turquoise), with the dots, is best: 3 moves to the end. Only it brings the farthest region (ringed) nearer.",
+  );
+  assert.deepEqual(await place(), before);
+  // What is pointed at has dots, too, but no ring.
+  const ringed = await picture(page);
+  await page.keyboard.press("4");
+  await page.keyboard.press("Backspace");
+  await page.waitForFunction(() => location.hash.endsWith("/65436131253"));
+  await page.waitForTimeout(600);
+  assert.equal(await picture(page), plain);
+  assert.notEqual(ringed, plain);
+  await page.locator("button.color").nth(3).hover();
+  assert.notEqual(await picture(page), ringed);
+  assert.deepEqual(errors, []);
+  await context.close();
 });
 
 test("out of moves: how many were allowed, and how many cells are left", async () => {

@@ -10,6 +10,8 @@ import { isSmall } from "./daily.js";
 import { levelOf } from "./levels.js";
 import { HOLD } from "./touch.js";
 
+/** A text with more characters takes three lines of a phone. */
+const LONG = 72;
 /** The maximum number of colors per row. */
 const MOST_PER_ROW = 6;
 
@@ -94,7 +96,10 @@ export class Panel {
    *
    * @param {string} text
    */
-  say = (text) => writeText(this.message, text);
+  say = (text) => {
+    writeText(this.message, text);
+    this.message.classList.toggle("long", text.length > LONG);
+  };
 
   /**
    * Creates the buttons of a board.

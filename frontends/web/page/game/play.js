@@ -3,13 +3,13 @@
 
 import { gameHash } from "../address.js";
 import { boardOf } from "../boards.js";
-import { inColorWords } from "../color-names.js";
 import { h, nextTask } from "../dom.js";
 import { withPart } from "../load.js";
 import { readPicture } from "../pictures.js";
 import { colorOf, Game } from "../rules.js";
 import { store, stored } from "../store.js";
 import { t } from "../texts.js";
+import { adviceOf } from "./advice.js";
 import { Adviser } from "./adviser.js";
 import { dayInWords, dayOfId, isSmall, streak } from "./daily.js";
 import { Demonstration } from "./demonstration.js";
@@ -84,6 +84,12 @@ export class Play {
     missed: (why, again) => this.#missed(why, again),
   });
   #demonstration = new Demonstration(this);
+  /**
+   * What was said of the last hint.
+   *
+   * @type {import("./advice.js").Advice | undefined}
+   */
+  #advice;
   /** Whether the hint for this position has been seen. */
   #seen = false;
   /**
@@ -437,32 +443,19 @@ export class Play {
     const symbol = suggestion?.moves[0];
     // What is known is worth more than the search for better that has failed.
     if (suggestion && symbol) {
+      const limit = /** @type {keyof typeof t.limits | undefined} */ (
+        this.knowledge?.session.stopped_by
+      );
+      this.#advice = adviceOf(this.game, suggestion, limit);
       // The first hint on a level costs its third star.
       const first = this.record.hints === Number(this.#seen);
       const price = first && levelOf(this.id) ? ` ${t.play.hintOnLevel}` : "";
-      this.say(this.#hint(suggestion, symbol) + price);
+      this.say(this.#advice.text + price);
     } else this.say(failure ? t.play.hintFailed(failure) : t.play.hintLooking);
     this.#render();
     if (!symbol || this.#seen) return;
     this.#seen = true;
     this.record.addHint();
-  }
-
-  /**
-   * Says what is known of a hint.
-   *
-   * @param {import("../engine/game.js").Suggestion} suggestion
-   * @param {string} symbol
-   */
-  #hint({ moves, proven }, symbol) {
-    const color = inColorWords(colorOf(symbol), this.game.board);
-    if (proven) return t.play.hintProven(color, moves.length);
-    const limit = /** @type {keyof typeof t.limits | undefined} */ (
-      this.knowledge?.session.stopped_by
-    );
-    return limit
-      ? t.play.hintStopped(color, moves.length, t.limits[limit])
-      : t.play.hintGuess(color, moves.length);
   }
 
   /**
@@ -478,7 +471,11 @@ export class Play {
     const first = !stored.settings.introduced && this.game.made === 0;
     this.#panel.show();
     this.#panel.mark(hint, first);
-    this.stage.mark(hint, first);
+    this.stage.mark(
+      hint,
+      first,
+      hint === undefined ? undefined : this.#advice?.ringed,
+    );
     if (first) this.#demonstration.begin();
     else this.#demonstration.end();
     if (this.#failed) this.#fail();

@@ -90,6 +90,12 @@ export class Stage {
   /** @type {number | undefined} */
   #hint;
   /**
+   * The region of which a hint speaks.
+   *
+   * @type {number | undefined}
+   */
+  #ringed;
+  /**
    * The color that a solver would play.
    *
    * @type {number | undefined}
@@ -157,7 +163,8 @@ export class Stage {
     this.#game = game;
     this.#motion.begin(game);
     this.#outlined = undefined;
-    this.#cursor = this.#pointed = this.#hint = this.#chosen = undefined;
+    this.#cursor = this.#pointed = undefined;
+    this.#hint = this.#ringed = this.#chosen = undefined;
     this.settle();
     this.#setZoom(1);
     // The first board of the page is there at once.
@@ -296,15 +303,18 @@ export class Stage {
   }
 
   /**
-   * Marks the color of a hint, and the start for new players.
+   * Marks the color of a hint with the region of which it speaks, and the start
+   * for new players.
    *
    * @param {number | undefined} hint
    * @param {boolean} first
+   * @param {number} [ringed]
    */
-  mark(hint, first) {
+  mark(hint, first, ringed) {
     this.#ring.hidden = !first;
-    if (hint === this.#hint) return;
+    if (hint === this.#hint && ringed === this.#ringed) return;
     this.#hint = hint;
+    this.#ringed = ringed;
     this.draw();
   }
 
@@ -359,6 +369,7 @@ export class Stage {
       this.#picture?.draw(this.canvas, this.#game.states(), {
         marking: stored.settings.marks,
         shown: this.#shown,
+        ringed: this.#ringed,
         cursor: this.#cursor,
         fading,
       });

@@ -5,8 +5,7 @@ import { button, h } from "../dom.js";
 import { Game, symbolOf } from "../rules.js";
 import { t } from "../texts.js";
 import { viewOf } from "./facts.js";
-import { lessonOf } from "./lesson.js";
-import { numberedOf } from "./plain.js";
+import { lessonOf, numberedOf } from "./lesson.js";
 import { COLORS_HERE, withColors } from "./small-colors.js";
 
 /** @typedef {import("./lesson.js").LessonStep} LessonStep */

@@ -4,11 +4,11 @@
 // Each fact of the way follows from the one before it and takes one more move, so that a player can follow the count. What it follows from
 // besides, where it depends on the next color, is a case of its own.
 
-import { symbolOf } from "../rules.js";
-import { lastOfColors, leastMoves } from "./plain.js";
+import { lastOfColors, leastMoves } from "../game/farthest.js";
+import { CLEARED, Game, KEPT, symbolOf } from "../rules.js";
 
 /** @typedef {import("./facts.js").Fact} Fact */
-/** @typedef {import("./plain.js").Last} Last */
+/** @typedef {import("../game/farthest.js").Last} Last */
 /**
  * The colors after which the regions of a fact remain.
  *
@@ -39,7 +39,7 @@ import { lastOfColors, leastMoves } from "./plain.js";
  * @returns {LessonStep[]}
  */
 export function lessonOf(board, facts, par) {
-  const { least, colors } = leastMoves(lastOfColors(board));
+  const { least, colors } = leastMoves(lastOfColors(new Game(board)));
   const [farthest, ...others] = colors;
   /** @type {Omit<LessonStep, "first">[]} */
   const steps = [];
@@ -116,4 +116,29 @@ function kindOf({ rule }, cases) {
   if (rule === "colors") return "colors";
   if (rule === "finish") return "extra";
   return cases.length === 1 ? "ring" : "cases";
+}
+
+/**
+ * Shows the ways to the farthest regions of colors, or only these regions. Each
+ * has the number of the move before which it cannot be cleared.
+ *
+ * @param {import("../rules.js").Board} board
+ * @param {Last[]} lasts
+ * @param {boolean} whole whether the whole ways are shown
+ * @returns {{states: Uint8Array, numbers: Map<number, number>}} of cells
+ */
+export function numberedOf(board, lasts, whole) {
+  const states = Uint8Array.from(new Game(board).states(), (state) =>
+    state === CLEARED ? CLEARED : 0,
+  );
+  /** @type {Map<number, number>} */
+  const numbers = new Map();
+  for (const { way } of lasts)
+    for (const [index, region] of way.entries())
+      for (const cell of board.members[region] ?? []) {
+        if (!whole && index < way.length - 1) continue;
+        states[cell] = KEPT;
+        numbers.set(cell, index + 1);
+      }
+  return { states, numbers };
 }

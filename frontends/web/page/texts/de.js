@@ -1444,6 +1444,16 @@ export const de = {
       `Farbe ${symbol}, die mit den Punkten, ist die beste bisher: noch ${moves(left)} bis zum Ende.`,
     hintStopped: (symbol, left, limit) =>
       `Farbe ${symbol}, die mit den Punkten, ist die beste gefundene: noch ${moves(left)} bis zum Ende. Die Suche beendete: ${limit}; mit Tipp geht sie weiter.`,
+    hintReasons: {
+      only: () => "Keine andere Farbe räumt etwas.",
+      costs: () => "Jede andere kostet einen Zug.",
+      path: (regions, costs) =>
+        `Nur sie bringt ${regions === 1 ? "das fernste Gebiet (mit Ring)" : "alle fernsten Gebiete"} näher${costs ? ": jede andere kostet einen Zug" : ""}.`,
+      nearer: (regions) =>
+        `Sie bringt ${regions === 1 ? "das fernste Gebiet (mit Ring)" : "alle fernsten Gebiete"} näher.`,
+      finishes: () => "Sie räumt die letzten Felder ihrer Farbe.",
+      most: () => "Keine andere Farbe räumt mehr.",
+    },
     hintFailed: (why) =>
       `Es gibt keinen Tipp: ${why}. Drücke Tipp, um es noch einmal zu versuchen.`,
     searchFailed: (why) =>

@@ -270,6 +270,17 @@ export const en = {
       /** @type {S} */ limit,
     ) =>
       `Color ${symbol}, with the dots, is the best found: ${moves(left)} to the end. The search was stopped by ${limit}; press Hint to go on.`,
+    /** Why a hint is best; some speak of the regions that are farthest away. */
+    hintReasons: {
+      only: () => "No other color clears anything.",
+      costs: () => "Any other costs a move.",
+      path: (/** @type {N} */ regions, /** @type {boolean} */ costs) =>
+        `Only it brings ${regions === 1 ? "the farthest region (ringed)" : "all of the farthest regions"} nearer${costs ? ": any other costs a move" : ""}.`,
+      nearer: (/** @type {N} */ regions) =>
+        `It brings ${regions === 1 ? "the farthest region (ringed)" : "all of the farthest regions"} nearer.`,
+      finishes: () => "It clears the last of its color.",
+      most: () => "No other color clears more.",
+    },
     hintFailed: (/** @type {S} */ why) =>
       `There is no hint: ${why}. Press Hint to try again.`,
     searchFailed: (/** @type {S} */ why) =>

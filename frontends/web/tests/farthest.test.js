@@ -8,8 +8,9 @@ Object.assign(globalThis, {
   window: new EventTarget(),
   localStorage: { getItem: () => null, setItem: () => {} },
 });
-const { lastOfColors, leastMoves, numberedOf } =
-  await import("../page/laboratory/plain.js");
+const { farthestOf, lastOfColors, leastMoves } =
+  await import("../page/game/farthest.js");
+const { numberedOf } = await import("../page/laboratory/lesson.js");
 const { boardOf, randomId } = await import("../page/boards.js");
 const { EXERCISES, levelAfter, levelOf, LEVELS } =
   await import("../page/game/levels.js");
@@ -44,7 +45,7 @@ function boardIn(rows) {
  * @param {import("../page/rules.js").Board} board
  */
 const told = (board) =>
-  lastOfColors(board).map(({ color, move }) => [color + 1, move]);
+  lastOfColors(new Game(board)).map(({ color, move }) => [color + 1, move]);
 
 /**
  * Returns the fewest moves, and for each color the earliest move that finishes
@@ -89,7 +90,7 @@ test("each color cannot be finished before the move of its farthest region, coun
     [2, 2],
   ]);
   // Two colors that are not finished before move 3 take until move 4.
-  const { least, colors } = leastMoves(lastOfColors(board));
+  const { least, colors } = leastMoves(lastOfColors(new Game(board)));
   assert.deepEqual([least, colors.map(({ color }) => color + 1)], [4, [1, 3]]);
   // By flood rules, what is clear at the start takes no move.
   assert.deepEqual(told(boardIn("1123 1132")), [
@@ -106,7 +107,7 @@ test("the way to the farthest region of a color goes from the start over regions
     11312
     33332
   `);
-  const lasts = lastOfColors(board);
+  const lasts = lastOfColors(new Game(board));
   const [last] = lasts;
   assert.ok(last);
   assert.deepEqual([last.color + 1, last.move], [1, 3]);
@@ -127,7 +128,7 @@ test("the way to the farthest region of a color goes from the start over regions
 
 test("a color alone tells the most where it is farther than the others", () => {
   const board = boardIn(". 1 2 1 3 1 2 1 2 1".replaceAll(" ", "\n"));
-  const { least, colors } = leastMoves(lastOfColors(board));
+  const { least, colors } = leastMoves(lastOfColors(new Game(board)));
   assert.deepEqual([least, colors.map(({ move }) => move)], [9, [9]]);
 });
 
@@ -139,7 +140,7 @@ test("no walk of a small board is shorter, or finishes a color earlier", () => {
         const id = randomId({ tiling, width: 4, height: 4, colors: 3, seed });
         const board = boardOf(id.replace("walk", rules));
         assert.ok(board, id);
-        const all = lastOfColors(board);
+        const all = lastOfColors(new Game(board));
         const { par, finished } = allWalks(board);
         for (const { color, move } of all)
           assert.ok(move <= (finished.get(color) ?? 0), `${id}, ${color}`);
@@ -154,7 +155,7 @@ test("what is told of the levels is no more than what is proven, and of the exer
   const leastOf = (/** @type {string} */ id) => {
     const board = boardOf(id);
     assert.ok(board);
-    return leastMoves(lastOfColors(board)).least;
+    return leastMoves(lastOfColors(new Game(board))).least;
   };
   for (const { id, par } of LEVELS)
     assert.ok(leastOf(id) > 1 && leastOf(id) <= par, id);

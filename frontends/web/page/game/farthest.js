@@ -1,11 +1,11 @@
-// What is seen of the fewest possible moves without a search, in words of the board: how far away the last region of each color is.
+// What is seen of the fewest possible moves without a search: how far away regions are, and the last one of each color.
 //
 // A move clears regions that touch what is clear, so a region that is five steps from the start is not cleared before move 5. A color
 // is finished when its last region is, and each color has a last move of its own.
 
-import { CLEARED, Game, KEPT, NEAR, NO_COLOR } from "../rules.js";
+import { CLEARED, NEAR, NO_COLOR } from "../rules.js";
 
-/** @typedef {import("../rules.js").Board} Board */
+/** @typedef {import("../rules.js").Game} Game */
 /**
  * A color with the move before which it cannot be finished, and the regions on
  * the way to its farthest one, from the start on.
@@ -14,13 +14,14 @@ import { CLEARED, Game, KEPT, NEAR, NO_COLOR } from "../rules.js";
  */
 
 /**
- * Returns the colors of a board, the one that can be finished last first.
+ * Returns the colors that are left, the one that can be finished last first.
  *
- * @param {Board} board
+ * @param {Game} game
  * @returns {Last[]}
  */
-export function lastOfColors(board) {
-  const { before, order } = wayTo(board);
+export function lastOfColors(game) {
+  const { board } = game;
+  const { before, order } = waysFrom(game);
   /** @type {Map<number, Last>} */
   const found = new Map();
   // The farthest regions come last.
@@ -39,13 +40,34 @@ export function lastOfColors(board) {
 }
 
 /**
- * Walks over a board from the start, step by step. Returns its regions, those
- * that are near first, and the one before each on a shortest way.
+ * Returns the regions that no other one is farther away than, and how many steps
+ * that is.
  *
- * @param {Board} board
+ * @param {Game} game
+ * @returns {{away: number, regions: number[]}}
  */
-function wayTo(board) {
-  const states = new Game(board).states();
+export function farthestOf(game) {
+  const { before, order } = waysFrom(game);
+  /** @type {Map<number, number>} */
+  const away = new Map();
+  for (const region of order)
+    away.set(region, 1 + (away.get(before.get(region) ?? -1) ?? 0));
+  const most = away.get(order.at(-1) ?? -1) ?? 0;
+  return {
+    away: most,
+    regions: order.filter((region) => away.get(region) === most),
+  };
+}
+
+/**
+ * Walks over a board from what is clear, step by step. Returns its regions,
+ * those that are near first, and the one before each on a shortest way.
+ *
+ * @param {Game} game
+ */
+function waysFrom(game) {
+  const { board } = game;
+  const states = game.states();
   /** @type {Map<number, number | undefined>} */
   const before = new Map();
   for (const [cell, state] of states.entries())
@@ -76,29 +98,4 @@ export function leastMoves(colors) {
   for (const [index, { move }] of colors.entries())
     if (move + index > least) [least, some] = [move + index, index + 1];
   return { least, colors: colors.slice(0, some) };
-}
-
-/**
- * Shows the ways to the farthest regions of colors, or only these regions. Each
- * has the number of the move before which it cannot be cleared.
- *
- * @param {Board} board
- * @param {Last[]} lasts
- * @param {boolean} whole whether the whole ways are shown
- * @returns {{states: Uint8Array, numbers: Map<number, number>}} of cells
- */
-export function numberedOf(board, lasts, whole) {
-  const states = Uint8Array.from(new Game(board).states(), (state) =>
-    state === CLEARED ? CLEARED : 0,
-  );
-  /** @type {Map<number, number>} */
-  const numbers = new Map();
-  for (const { way } of lasts)
-    for (const [index, region] of way.entries())
-      for (const cell of board.members[region] ?? []) {
-        if (!whole && index < way.length - 1) continue;
-        states[cell] = KEPT;
-        numbers.set(cell, index + 1);
-      }
-  return { states, numbers };
 }
