@@ -92,7 +92,7 @@ test("what is solved is marked on its picture and kept, and the next level is op
   await pictures.nth(1).click();
   await page.locator(".free .color").nth(1).click();
   for (const corner of [0, 6, 42, 48]) await tap(page, OWN_LEVELS[1], corner);
-  await note(page, "Solved in 4 moves; 1 are possible.");
+  await note(page, "Solved in 4 moves; it can be done in 1.");
   await leave(page);
   assert.equal((await names())[1], "2: 4; 1 move possible");
   await page.reload();

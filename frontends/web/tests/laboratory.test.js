@@ -621,6 +621,12 @@ test("a parameter that is changed is named in the menu of solvers", async () => 
   await page.getByText("About this solver").click();
   await page.locator(".rest > div > .solver").getByLabel("depth").fill("7");
   assert.equal(await menu.inputValue(), "look-ahead:metric=area,depth=7");
+  // What it does is said until it has played.
+  const said = page.locator(".answer");
+  assert.equal(
+    await said.innerText(),
+    "Plays the color with the best position within reach of a few moves.",
+  );
   const named = menu.locator("option:checked");
   assert.equal(await named.innerText(), "Look ahead, area, depth 7");
   assert.deepEqual(errors, []);

@@ -107,14 +107,14 @@ export class Row {
     this.#entry = /** @type {SolverEntry} */ (
       fullEngine.loaded.solvers().find((solver) => solver.name === name)
     );
-    const { parameters, summary } = this.#entry;
+    const { parameters } = this.#entry;
     this.#values = parameters.map(
       (parameter) => new Value(parameter, given[parameter.key]),
     );
     const form = h(
       "div",
       { class: "fields" },
-      h("p", { class: "note" }, t.engine(summary), " ", this.#id),
+      h("p", { class: "note" }, this.summary, " ", this.#id),
       ...this.#values.map((value) => value.element),
     );
     // Values change while they are typed, components when they are chosen.
@@ -123,6 +123,12 @@ export class Row {
     this.details = h("details", { class: "chip" }, this.#title, form);
     this.element = h("div", { class: "solver" }, this.details, this.#mistake);
     this.spec();
+  }
+
+  /** What the solver does, as a sentence. */
+  get summary() {
+    const said = t.engine(this.#entry.summary);
+    return `${said.replace(/^./, (letter) => letter.toUpperCase())}.`;
   }
 
   /** Opens the form and goes to it. */

@@ -16,7 +16,7 @@ export class Turn {
   element = h("div");
   /** A choice of the menu for a solver that is not in it, as one whose parameters were changed. */
   #own = h("option");
-  /** What the solver has answered. */
+  /** What the solver does, and then what it has answered. */
   answer = h("p", { role: "status", class: "note answer" });
   #changed;
 
@@ -62,7 +62,7 @@ export class Turn {
       () => this.#follow(),
       () => t.solver.settings,
     );
-    this.answer.textContent = "";
+    this.answer.textContent = row.summary;
     this.element.replaceChildren(row.element);
     this.#name(spec);
     return row;

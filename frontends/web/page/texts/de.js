@@ -2073,7 +2073,7 @@ export const de = {
     noRedo: "Es gibt keinen Zug zu wiederholen.",
     lost: (made) => `Verloren nach ${inMoves(made)}: nimm welche zurück.`,
     solved: (made, fewest) =>
-      `Gelöst in ${inMoves(made)}${fewest === undefined ? "" : fewest === made ? ": keine Lösung ist kürzer" : `; ${fewest} sind möglich`}.`,
+      `Gelöst in ${inMoves(made)}${fewest === undefined ? "" : fewest === made ? ": keine Lösung ist kürzer" : `; es geht in ${fewest}`}.`,
     looking: "Ein Zug wird gesucht.",
     hint: (name, left, proven) =>
       `Tipp: dieses Gebiet zu Farbe ${name}; ${moves(left)} bis zum Ende, ${proven ? "bewiesen" : "vielleicht nicht die wenigsten"}.`,

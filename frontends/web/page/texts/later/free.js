@@ -72,7 +72,7 @@ export const free = {
   noRedo: "There is no move to do again.",
   lost: (/** @type {N} */ made) => `Lost after ${moves(made)}: undo some.`,
   solved: (/** @type {N} */ made, /** @type {N | undefined} */ fewest) =>
-    `Solved in ${moves(made)}${fewest === undefined ? "" : fewest === made ? ": no solution is shorter" : `; ${fewest} are possible`}.`,
+    `Solved in ${moves(made)}${fewest === undefined ? "" : fewest === made ? ": no solution is shorter" : `; it can be done in ${fewest}`}.`,
   looking: "Looking for a move.",
   hint: (
     /** @type {S} */ name,
