@@ -4,7 +4,7 @@ import { Picture, shape } from "../board.js";
 import { inColorWords } from "../color-names.js";
 import { middle, extent } from "../geometry.js";
 import { h, signed, still, svgElement } from "../dom.js";
-import { paintMap } from "../map.js";
+import { drawMap, orderOf, paintMap } from "../map.js";
 import { outlineOf } from "../outline.js";
 import { CLEARED, NEAR, NO_COLOR } from "../rules.js";
 import { stored } from "../store.js";
@@ -355,11 +355,7 @@ export class Stage {
     this.#outlineShown();
     this.#owner.element.classList.toggle("fine", this.#picture?.fine);
     if (this.waving) return this.#paintWave(now, fading);
-    if (this.view)
-      return this.#picture?.draw(this.canvas, this.view.states, {
-        marking: stored.settings.marks,
-        ...this.view.marks,
-      });
+    if (this.view) return this.#paintView(this.view);
     const partly =
       !this.#changed &&
       this.#cursor === undefined &&
@@ -377,6 +373,20 @@ export class Stage {
     if (this.#motion.moving) this.#request();
     else if (fading.size) this.draw();
     this.#seen();
+  }
+
+  /**
+   * Draws what is shown in the place of the game: the end of a walk as its map.
+   *
+   * @param {View} view
+   */
+  #paintView({ board, game, states, marks }) {
+    if (game?.solved && game.made)
+      return drawMap(this.canvas, board, orderOf(board, game.moves));
+    this.#picture?.draw(this.canvas, states, {
+      marking: stored.settings.marks,
+      ...marks,
+    });
   }
 
   /**

@@ -179,6 +179,12 @@ class Bench {
       answer.textContent = t.bench.answer(found);
       this.#ahead = found.solution;
       this.#step(all);
+      // What is said is true of what the board shows now.
+      if (!all && this.#ahead)
+        answer.textContent = t.bench.answer({
+          ...found,
+          solution: this.#ahead,
+        });
     } catch (error) {
       answer.textContent =
         error instanceof Cancelled ? "" : t.bench.failed(message(error));
@@ -195,6 +201,7 @@ class Bench {
     this.#playing = true;
     this.#play.play(colorOf(symbol), true);
     this.#playing = false;
+    if (!rest.length) this.#turn.answer.textContent = "";
     if (on)
       this.#timer = setTimeout(
         () => this.#step(true),
