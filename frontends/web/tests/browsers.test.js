@@ -342,7 +342,7 @@ const SCENARIOS = [
       await press(browser, "Solve with proof");
       await says(browser, ".prove", /proven, it cannot be done in fewer/);
       await browser.run("document.querySelector('.prove a').click()");
-      await says(browser, ".fact", /^While all the bright regions are there/);
+      await says(browser, ".why", /You will see in \d+ steps why/);
     },
   ],
   [

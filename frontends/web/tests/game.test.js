@@ -453,7 +453,7 @@ test("without a network the page opens again, on every screen", async () => {
   await page.getByRole("link", { name: "Daily" }).click();
   await page.waitForFunction(() => document.body.dataset["game"] === "daily");
   await page.getByRole("link", { name: "Solvers" }).click();
-  await page.getByRole("heading", { name: "Solvers" }).waitFor();
+  await page.getByRole("heading", { name: "Solvers", exact: true }).waitFor();
   await context.close();
 });
 

@@ -42,9 +42,7 @@ async function englishOn(page) {
 test("the browser chooses the language, and German it is everywhere", async () => {
   const { page, context, errors } = await open(browser, address, GERMAN);
   assert.equal(await page.evaluate(() => document.documentElement.lang), "de");
-  await page
-    .getByText("Räume das Brett in so wenigen Zügen wie möglich.")
-    .waitFor();
+  await page.getByText("Drücke eine Farbe, die den Ring berührt.").waitFor();
   assert.deepEqual(await englishOn(page), []);
   for (const name of ["Einstellungen", "Neu", "Ergebnisse"]) {
     await page.getByRole("button", { name, exact: true }).click();

@@ -151,7 +151,7 @@ test("a board of a picture is played in its colors, until a palette is chosen", 
     page
       .locator(".play button.color")
       .evaluateAll((buttons) =>
-        buttons.map(({ style }) => style.getPropertyValue("--light")),
+        buttons.map(({ style }) => style.getPropertyValue("--own")),
       );
   /** Returns the color in the middle of the second cell. */
   const drawn = () =>

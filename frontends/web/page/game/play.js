@@ -568,6 +568,7 @@ export class Play {
     if (fresh && missing) this.search();
     this.stage.hold(() => {
       this.element.dataset["over"] = "won";
+      if (fresh) this.element.toggleAttribute("data-waving", this.stage.waving);
       this.#win.show(this.outcome, fresh);
     });
     if (fresh) this.#comeAfterWave();
@@ -587,7 +588,6 @@ export class Play {
   async #comeAfterWave() {
     const { stage, element } = this;
     const { waved } = stage;
-    element.toggleAttribute("data-waving", stage.waving);
     if (!stage.waving) return;
     await waved;
     const place = stage.canvas.getBoundingClientRect();

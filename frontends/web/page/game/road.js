@@ -74,7 +74,7 @@ class Road {
   #sized = new ResizeObserver((entries) => {
     for (const { target } of entries) this.#boards.get(target)?.();
   });
-  element = h("section", { class: "bench road", "aria-label": t.views.levels });
+  element = h("div", { class: "bench road" });
 
   /** @param {import("./play.js").Play} play */
   constructor(play) {
