@@ -137,6 +137,8 @@ for (const { viewport, hasTouch } of [
     for (const name of ["Settings", "New", "Results", "About this number"]) {
       if (name === "About this number") await page.locator(".fewest").click();
       else await page.getByRole("button", { name, exact: true }).click();
+      // Its part of the page may still be on its way.
+      await page.locator("dialog").waitFor();
       await openAll(page);
       await check(name);
       await page.getByRole("button", { name: "Close" }).click();
