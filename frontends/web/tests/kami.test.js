@@ -25,7 +25,13 @@ test("whoever comes for a level has one to play, with its goal in a sentence, on
     await arrive(page);
     await page.getByRole("heading", { name: "Level 1 of 12" }).waitFor();
     await note(page, /^Make all cells one color in 1 move\. Press a color/);
-    for (const part of [".free .message", ".free .colors", ".free .score"]) {
+    for (const part of [
+      ".free .score",
+      ".free canvas",
+      ".free .message",
+      ".free .colors",
+      ".free .steps",
+    ]) {
       const box = await page.locator(part).boundingBox();
       assert.ok(box && box.y >= 0 && box.y + box.height <= height, part);
     }
