@@ -353,7 +353,6 @@ export class Stage {
     if (!this.canvas.isConnected || !this.#game) return;
     const fading = this.#motion.cellsAt(now);
     this.#outlineShown();
-    this.#owner.element.classList.toggle("fine", this.#picture?.fine);
     if (this.waving) return this.#paintWave(now, fading);
     if (this.view) return this.#paintView(this.view);
     const partly =
@@ -369,6 +368,7 @@ export class Stage {
         cursor: this.#cursor,
         fading,
       });
+    this.#owner.element.classList.toggle("fine", this.#picture?.fine);
     // At last all is drawn, with the inner corners that reach into these cells.
     if (this.#motion.moving) this.#request();
     else if (fading.size) this.draw();
