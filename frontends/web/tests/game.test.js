@@ -639,8 +639,8 @@ test("on a small phone, colors stand in rows of equal length, and nothing covers
           zoom.left < box(".stage canvas").right,
         labelled:
           label?.height &&
-          (label.width > Number(ring?.width) / 0.7 + 1 ||
-            label.top < Number(ring?.bottom)),
+          (label.width > Number(ring?.width) ||
+            label.height > Number(ring?.height)),
         scrolls: document.documentElement.scrollHeight > innerHeight,
       };
     });

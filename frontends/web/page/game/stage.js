@@ -535,6 +535,9 @@ export class Stage {
   #setZoom(zoom) {
     this.element.style.setProperty("--zoom", String(zoom));
     this.element.classList.toggle("zoomed", zoom > 1);
+    const label = this.#zoom.querySelector("span");
+    if (label) label.textContent = zoom > 1 ? `${zoom} ×` : t.play.zoom;
+    this.#zoom.ariaLabel = zoom > 1 ? `${t.play.zoom}, ${zoom} ×` : null;
     this.#offerZoom();
   }
 }
