@@ -239,6 +239,7 @@ test("some boards need no more than what is seen at once", async () => {
 for (const [width, height] of /** @type {const} */ ([
   [390, 844],
   [740, 360],
+  [820, 1180],
 ]))
   test(`at ${width} × ${height}, each step is in one view with the board, and Next stays where it is`, async () => {
     const { page, context, errors } = await open(
@@ -263,6 +264,8 @@ for (const [width, height] of /** @type {const} */ ([
         };
       });
       assert.ok(board <= bottom && said <= bottom, `${step}: ${said}`);
+      // What is no text is the board's.
+      assert.ok(board > bottom / 2.5, `${step}: the board ends at ${board}`);
       if (step < 10) await next(page).tap();
     }
     assert.equal(places.size, 1, [...places].join());

@@ -1774,7 +1774,7 @@ export const de = {
         ? `Ein Gebiet mehr, ${colors}, hell und ohne Punkt. Kein gepunktetes hat seine Farbe, darum braucht es einen eigenen Zug, neben den ${least} für die gepunkteten.`
         : `Ein Gebiet mehr, ${colors}, in einer Farbe, die kein gepunktetes hat.`,
     end: (colors, par, bright) =>
-      `${bright ? "Am Anfang sind alle hellen Gebiete da" : "Das hast du gesehen"}: mindestens ${moves(par)}. Und ${par} ${par === 1 ? "reicht" : "reichen"}: ${colors}`,
+      `${bright ? "Am Anfang sind alle hellen Gebiete des letzten Schritts da" : "Das hast du gesehen"}: mindestens ${moves(par)}. Und ${par} ${par === 1 ? "reicht" : "reichen"}: ${colors}`,
     fewest: (par) =>
       `Mit ${par === 2 ? "1 Zug" : `${par - 1} Zügen`} geht es also nie: weniger als ${par} ${par === 1 ? "ist" : "sind"} nicht möglich.`,
     all: "Alle Tatsachen",

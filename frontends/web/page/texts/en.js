@@ -689,7 +689,7 @@ export const en = {
       /** @type {N} */ par,
       /** @type {boolean} */ bright,
     ) =>
-      `${bright ? "All the bright regions are there at the start" : "You have seen it"}: at least ${moves(par)}. And ${par} ${par === 1 ? "is" : "are"} enough: ${colors}`,
+      `${bright ? "At the start, all the bright regions of the last step are there" : "You have seen it"}: at least ${moves(par)}. And ${par} ${par === 1 ? "is" : "are"} enough: ${colors}`,
     fewest: (/** @type {N} */ par) =>
       `So ${moves(par - 1)} can never clear this board: ${par} is the fewest.`,
     all: "All facts",
