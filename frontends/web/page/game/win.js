@@ -18,8 +18,8 @@ import { MOST_STARS, starRow, starsOf } from "./stars.js";
 const GLIDE = 350;
 const APPEAR = 200;
 /** When its words appear after it has begun, and when the buttons do. */
-const WORDS = 200;
-const BUTTONS = 400;
+const WORDS = 120;
+const BUTTONS = 240;
 /** When the first star lands, and how long after it the next one. */
 const STARS = 500;
 const STAR_STEP = 150;
