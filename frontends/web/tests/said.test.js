@@ -311,3 +311,33 @@ test("results count what is solved, perfect and without hints, and the extra mov
   assert.deepEqual(errors, []);
   await context.close();
 });
+
+test("a move that costs one says so, but not on the board of the day", async () => {
+  const { page, context, errors } = await open(
+    browser,
+    `${address}#play/${BOARD}`,
+    {},
+    player(),
+  );
+  await proven(page);
+  const cost = "It cost a move: another color was better.";
+  // The shortest walk is the only one.
+  await type(page, SHORTEST.slice(0, 1));
+  assert.ok(!(await said(page)).includes(cost));
+  await page.keyboard.press("3");
+  await page.waitForFunction(() => location.hash.endsWith("/13"));
+  assert.match(
+    await said(page),
+    /^\d+ cells? cleared, \d+ left\. It cost a move/,
+  );
+  await page.goto(`${address}#daily`);
+  await page.waitForFunction(() => document.body.dataset["game"] === "daily");
+  await proven(page);
+  // Some of so many moves cost one.
+  for (let move = 0; move < 12; move++) {
+    await page.keyboard.press(String(1 + (move % 6)));
+    assert.ok(!(await said(page)).includes(cost));
+  }
+  assert.deepEqual(errors, []);
+  await context.close();
+});

@@ -7,7 +7,6 @@ import { colorOf, symbolOf } from "../rules.js";
 import { stored } from "../store.js";
 import { t } from "../texts.js";
 import { isSmall } from "./daily.js";
-import { levelOf } from "./levels.js";
 import { HOLD } from "./touch.js";
 
 /** A text with more characters takes three lines of a phone. */
@@ -186,11 +185,7 @@ export class Panel {
     const limit = own ? this.#play.limit : "";
     // What is known is known of the board of the game.
     const known = elsewhere ? undefined : knowledge?.session;
-    // A beginner is told at the end.
-    const told =
-      stored.settings.introduced &&
-      (game.solved || levelOf(this.#play.id)?.world !== 0);
-    const lost = known && own && told ? known.lost : 0;
+    const lost = own && !elsewhere ? this.#play.lost : 0;
     writeText(
       this.#title,
       elsewhere ? `${elsewhere}, ${t.play.title(game.board)}` : this.name,

@@ -182,6 +182,17 @@ export class Play {
     return this.game.solved || this.#failed;
   }
 
+  /**
+   * How many moves are lost by now, as far as it is told: a beginner is told at
+   * the end.
+   */
+  get lost() {
+    const told =
+      stored.settings.introduced &&
+      (this.game.solved || levelOf(this.id)?.world !== 0);
+    return told ? (this.knowledge?.session.lost ?? 0) : 0;
+  }
+
   /** Whether the board is a daily one. */
   get daily() {
     return this.record.daily;
@@ -335,6 +346,7 @@ export class Play {
       return this.say(t.play.nothing);
     }
     if (helped) this.record.addHint();
+    const { lost } = this;
     const cells = game.play(color);
     this.stage.clear(cells);
     if (game.solved) this.stage.startWave(cells.at(-1) ?? game.board.start);
@@ -346,11 +358,11 @@ export class Play {
     this.#moved();
     if (stored.settings.sound) this.#sound(cells.length);
     if (this.#failed) return;
-    this.say(
-      game.solved
-        ? t.play.solved(game.made)
-        : (lesson ?? t.play.played(cells.length, game.left)),
-    );
+    // On the daily board, trying a color is no way to learn whether it is right.
+    const cost = this.lost > lost && !this.daily && !this.limit;
+    const played = t.play.played(cells.length, game.left);
+    if (game.solved) this.say(t.play.solved(game.made));
+    else this.say(lesson ?? (cost ? `${played} ${t.play.cost}` : played));
   }
 
   /**

@@ -1417,6 +1417,7 @@ export const de = {
         : `${lower} bis ${best}`,
     played: (cleared, left) =>
       `${cells(cleared)} geräumt, ${numbers.whole(left)} übrig.`,
+    cost: "Er hat einen Zug gekostet: eine andere Farbe war besser.",
     bars: "Geräumte Felder, Zug für Zug",
     places: (fewest) => `Geräumte Felder, Zug für Zug: ${fewest} Züge reichen`,
     walk: (cleared) => (cleared.length ? cleared.join(", ") : "noch kein Zug"),

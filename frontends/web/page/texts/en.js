@@ -228,6 +228,8 @@ export const en = {
         : `${lower} to ${best}`,
     played: (/** @type {N} */ cleared, /** @type {N} */ left) =>
       `${cells(cleared)} cleared, ${numbers.whole(left)} left.`,
+    /** After a move that needs one more to the end than another would have. */
+    cost: "It cost a move: another color was better.",
     bars: "Cells cleared, move by move",
     places: (/** @type {N} */ fewest) =>
       `Cells cleared, move by move: ${fewest} are enough`,
