@@ -325,7 +325,7 @@ test("a move that costs one says so, but not on the board of the day", async () 
   await type(page, SHORTEST.slice(0, 1));
   assert.ok(!(await said(page)).includes(cost));
   await page.keyboard.press("3");
-  await page.waitForFunction(() => location.hash.endsWith("/13"));
+  await page.getByText(cost).waitFor();
   assert.match(
     await said(page),
     /^\d+ cells? cleared, \d+ left\. It cost a move/,
@@ -336,6 +336,7 @@ test("a move that costs one says so, but not on the board of the day", async () 
   // Some of so many moves cost one.
   for (let move = 0; move < 12; move++) {
     await page.keyboard.press(String(1 + (move % 6)));
+    await page.waitForTimeout(150);
     assert.ok(!(await said(page)).includes(cost));
   }
   assert.deepEqual(errors, []);

@@ -90,6 +90,8 @@ export class Play {
    * @type {import("./advice.js").Advice | undefined}
    */
   #advice;
+  /** What was said of the last move, and how many moves were lost before it. */
+  #last = { said: "", lost: Infinity };
   /** Whether the hint for this position has been seen. */
   #seen = false;
   /**
@@ -346,7 +348,8 @@ export class Play {
       return this.say(t.play.nothing);
     }
     if (helped) this.record.addHint();
-    const { lost } = this;
+    // What is not known of the position before cannot be compared.
+    const lost = this.#adviser.suggestion?.proven ? this.lost : Infinity;
     const cells = game.play(color);
     this.stage.clear(cells);
     if (game.solved) this.stage.startWave(cells.at(-1) ?? game.board.start);
@@ -358,11 +361,18 @@ export class Play {
     this.#moved();
     if (stored.settings.sound) this.#sound(cells.length);
     if (this.#failed) return;
-    // On the daily board, trying a color is no way to learn whether it is right.
-    const cost = this.lost > lost && !this.daily && !this.limit;
     const played = t.play.played(cells.length, game.left);
-    if (game.solved) this.say(t.play.solved(game.made));
-    else this.say(lesson ?? (cost ? `${played} ${t.play.cost}` : played));
+    this.say(game.solved ? t.play.solved(game.made) : (lesson ?? played));
+    // On the daily board, trying a color is no way to learn whether it is right.
+    this.#last = { said: this.daily || this.limit ? "" : played, lost };
+    this.#sayCost();
+  }
+
+  /** Says that the last move has cost one, once that is proven, if nothing else has been said since. */
+  #sayCost() {
+    const { said, lost } = this.#last;
+    if (this.lost <= lost || this.#panel.message.textContent !== said) return;
+    this.say(`${said} ${t.play.cost}`);
   }
 
   /**
@@ -566,6 +576,7 @@ export class Play {
       this.say(t.play.searchFailed(this.knowledge.failure));
     else if (this.allowed && this.#panel.message.textContent === t.play.limited)
       this.say(t.play.limitKnown(this.allowed));
+    this.#sayCost();
     this.#render();
   }
 
