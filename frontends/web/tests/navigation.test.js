@@ -166,3 +166,17 @@ test("the colors of small cells are those of their buttons", async () => {
   assert.deepEqual(errors, []);
   await context.close();
 });
+
+test("a newcomer in the laboratory reads what that is for, and nothing of a ring", async () => {
+  const { page, context, errors } = await open(
+    browser,
+    `${address}#lab/${BOARD}`,
+    {},
+    {},
+  );
+  await page.locator(".bench").waitFor();
+  await page.waitForSelector("body[data-engine]");
+  assert.equal(await said(page), "");
+  assert.deepEqual(errors, []);
+  await context.close();
+});

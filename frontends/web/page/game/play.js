@@ -274,8 +274,10 @@ export class Play {
     document.body.dataset["game"] = day ? "daily" : "play";
     this.#panel.begin(game.board);
     this.stage.begin(game);
+    // The laboratory has a first sentence of its own.
+    const elsewhere = document.body.dataset["view"] === "lab";
     const lesson =
-      stored.settings.introduced || game.made || game.solved
+      elsewhere || stored.settings.introduced || game.made || game.solved
         ? ""
         : (t.play.introduction[0] ?? "");
     const rule = level && !game.made ? t.play.rule(game.board.tiling) : "";
