@@ -49,9 +49,12 @@ test("bad addresses are refused with a reason, and the game goes on", async () =
     [`#play/${BOARD}/1x`, /move 2/],
     [
       `#play/${BOARD}/19`,
-      /^The moves of this link cannot be played: move 2: the board has no color 9\./,
+      /^The moves of this link cannot be played\. .*\(move 2: the board has no color 9\.\)/,
     ],
-    ["#play/series-7/19", /^The moves of this link cannot be played: move 2/],
+    [
+      "#play/series-7/19",
+      /^The moves of this link cannot be played\. .*\(move 2/,
+    ],
     ["#play/pcg1-9999x9999-4-walk-5", /too large/],
     ["#play/board1-4x3-3-walk-0.0-0IEw-0OXEkx", /opens no board/],
     ["#%E0%A4%A/%zz", /opens no board/],
@@ -103,7 +106,10 @@ test("a long id in an address gives a short message", async () => {
     player(),
   );
   const text = await said(page);
-  assert.match(text, /This link opens no board: .* … .*Here is your last game/);
+  assert.match(
+    text,
+    /This link opens no board\. Here is your last game\. \(.* … .*\)/,
+  );
   assert.ok(text.length < 400, `${text.length}`);
   // A message that ends a sentence does not end it twice.
   assert.doesNotMatch(text, /\.\./);

@@ -234,7 +234,10 @@ test("the small board of a day is one of its own, and keeps the streak", async (
     {},
     player(),
   );
-  await page.locator(".score").getByRole("button", { name: "8 × 8" }).click();
+  await page
+    .locator(".score")
+    .getByRole("button", { name: /^Small board/ })
+    .click();
   await page.waitForFunction(() => location.hash === "#daily/8x8");
   assert.match(
     (await page.locator(".title").textContent()) ?? "",
@@ -256,7 +259,10 @@ test("the small board of a day is one of its own, and keeps the streak", async (
   await page.locator(".title", { hasText: "January 2" }).waitFor();
   await page.goto(`${address}#daily/8x8-${day}`);
   await page.locator(".verdict", { hasText: "1 day in a row" }).waitFor();
-  await page.locator(".score").getByRole("button", { name: "14 × 14" }).click();
+  await page
+    .locator(".score")
+    .getByRole("button", { name: /^Large board/ })
+    .click();
   await page.locator(".title", { hasText: /^Daily board/ }).waitFor();
   assert.equal(await page.locator(".facts dd").first().textContent(), "0");
   assert.deepEqual(errors, []);

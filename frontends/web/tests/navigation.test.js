@@ -99,7 +99,7 @@ test("after a win and from the levels, the keyboard is on the next board", async
 test("the first hint on a level says what it costs, and a limit how many moves there are", async () => {
   const { page, context, errors } = await open(
     browser,
-    `${address}#play/${BOARD}`,
+    `${address}#play/pcg1-6x6-4-walk-1`,
     {},
     player({ limit: "2" }),
   );
@@ -111,6 +111,11 @@ test("the first hint on a level says what it costs, and a limit how many moves t
     await said(page),
     "You have 11 moves. Each one counts, and none can be undone.",
   );
+  // A level has stars instead of a limit.
+  await page.goto(`${address}#play/${BOARD}`);
+  await page.locator(".title", { hasText: "level 4" }).waitFor();
+  assert.equal(await proven(page), 9);
+  assert.equal(await said(page), "");
   const price = "With hints, a level has two stars at most.";
   const hint = page.getByRole("button", { name: "Hint" });
   await hint.click();

@@ -33,6 +33,7 @@ const PRESETS = /** @type {const} */ ([
  */
 export function freshDialog(board, open, readPicture) {
   const choose = (/** @type {string} */ id, /** @type {string} */ moves) => {
+    keep();
     element.close();
     open(id, moves);
   };
@@ -48,6 +49,7 @@ export function freshDialog(board, open, readPicture) {
       h("small", {}, t.fresh.size(width, height, colors)),
     );
   });
+  /** It holds for the board that is chosen with it, and for those that follow. */
   const keep = () =>
     store(
       ({ settings }) =>
@@ -56,7 +58,6 @@ export function freshDialog(board, open, readPicture) {
     );
   const limit = select(Object.entries(t.fresh.limits), {
     value: stored.settings.limit,
-    onchange: keep,
   });
   const picture = h("input", {
     type: "file",

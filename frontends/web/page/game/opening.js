@@ -16,6 +16,7 @@ import {
 } from "./daily.js";
 import { huesOf } from "./hues.js";
 import { boardNamed } from "./named.js";
+import { levelOf } from "./levels.js";
 import { GameRecord } from "./record.js";
 
 /** The first board: small, so that it is quickly solved. */
@@ -213,7 +214,8 @@ export class Opening {
       );
     if (resumed && record.moves) record.resume(game);
     else {
-      const limited = !wanted && !record.daily && this.#view === "play";
+      const ownWay = wanted || record.daily || levelOf(name) !== undefined;
+      const limited = !ownWay && this.#view === "play";
       record.begin(game, limited ? stored.settings.limit : "");
     }
     this.#table.enter(name, game, record);

@@ -417,7 +417,8 @@ export class Play {
 
   again() {
     if (this.#back()) return;
-    this.record.restart(stored.settings.limit);
+    // A level has stars instead.
+    this.record.restart(levelOf(this.id) ? "" : stored.settings.limit);
     this.goTo("");
     this.focus();
   }
@@ -673,7 +674,8 @@ export class Play {
     this.record.playOn();
     this.#ended = undefined;
     this.#moved();
-    this.stage.canvas.focus();
+    this.focus();
+    this.say(t.play.playedOn(this.game.left));
   }
 
   /** Whether the fewest possible moves are proven, by a proof short enough to walk through. */

@@ -355,6 +355,11 @@ export class Stage {
     this.#outlineShown();
     if (this.waving) return this.#paintWave(now, fading);
     if (this.view) return this.#paintView(this.view);
+    // There the end of a game has no card over it.
+    const { solved, made, board, moves } = this.#game;
+    const bare = document.body.dataset["view"] === "lab";
+    if (bare && solved && made && !this.#motion.moving)
+      return drawMap(this.canvas, board, orderOf(board, moves));
     const partly =
       !this.#changed &&
       this.#cursor === undefined &&

@@ -163,7 +163,10 @@ class Bench {
     // The solver plays in the game, and not in what else the board shows.
     this.#play.stage.present(undefined);
     if (!solver) return row.show();
-    if (game.solved) return;
+    if (game.solved) {
+      answer.textContent = t.bench.solved;
+      return;
+    }
     this.#play.assist();
     const { moves } = game;
     answer.textContent = t.bench.thinking;

@@ -10,4 +10,7 @@ export const inWords = (spec) =>
     .replace(/metric=|=/g, (sign) => (sign === "=" ? " " : ""))
     .replace(/[:,]/g, ", ")
     .replaceAll("-", " ")
+    .replace(/\b(bfs|dfs|dag)\b/g, (letters) => letters.toUpperCase())
+    .replace("bellman ford", "Bellman–Ford")
+    .replaceAll("dijkstra", "Dijkstra")
     .replace(/^./, (letter) => letter.toUpperCase());

@@ -78,8 +78,13 @@ export class Race {
       this.#status.say(t.solver.mistake);
       return;
     }
-    this.#play.assist();
     const { id, game } = this.#play;
+    if (game.solved) {
+      this.#result.hidden = true;
+      this.#status.say(t.bench.solved);
+      return;
+    }
+    this.#play.assist();
     const { board, moves } = game;
     const walks = /** @type {(Walk | undefined)[]} */ (
       specs.map(() => undefined)

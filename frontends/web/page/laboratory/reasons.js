@@ -71,6 +71,7 @@ export class Reasons {
     if (!this.#on) return;
     const { id, game } = this.#play;
     const solver = this.#row().spec();
+    if (game.solved) this.note.textContent = t.bench.solved;
     if (!solver || game.solved) return;
     this.#play.assist();
     const { moves } = game;

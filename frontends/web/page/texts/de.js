@@ -1435,6 +1435,7 @@ export const de = {
     atCleared: "geräumt",
     limitKnown: (allowed) =>
       `Du hast ${moves(allowed)}. Jeder zählt, und keiner lässt sich zurücknehmen.`,
+    playedOn: (left) => `Weiter ohne Grenze: noch ${cells(left)}.`,
     hintOnLevel: "Mit Tipps hat ein Level höchstens zwei Sterne.",
     atUncleared: (symbol, size, near) =>
       `Farbe ${symbol}, ${cells(size)} zusammen${near ? ", jetzt zu räumen" : ""}`,
@@ -1471,9 +1472,9 @@ export const de = {
     badGame: (why) =>
       `Das gespeicherte Spiel auf diesem Brett ist nicht spielbar und wird weggelassen: ${why}.`,
     badMoves: (why) =>
-      `Die Züge dieses Links lassen sich nicht spielen: ${why}. Hier ist dein letztes Spiel.`,
+      `Die Züge dieses Links lassen sich nicht spielen. Hier ist dein letztes Spiel. (${why}.)`,
     badLink: (why) =>
-      `Dieser Link öffnet kein Brett: ${why}. Hier ist dein letztes Spiel.`,
+      `Dieser Link öffnet kein Brett. Hier ist dein letztes Spiel. (${why}.)`,
   },
   about: {
     why: (par) => `Warum ${par}?`,
@@ -1578,8 +1579,8 @@ export const de = {
     heading: "Tagesbretter",
     title: (day, small) =>
       `${small ? "Kleines Tagesbrett" : "Tagesbrett"}, ${day}`,
-    small: ["8 × 8", "Das kleine Brett des Tages, 8 × 8"],
-    classic: ["14 × 14", "Das klassische Brett des Tages, 14 × 14"],
+    small: ["Kleines Brett", "Kleines Brett des Tages, 8 × 8"],
+    classic: ["Großes Brett", "Großes Brett des Tages, 14 × 14"],
     calendar: "Kalender",
     streak: (days) =>
       days === 0
@@ -1841,6 +1842,8 @@ export const de = {
       const stop = stopped_by ? `, beendet durch: ${limits[stopped_by]}` : "";
       return `${moves(solution.length)} bis zum Ende${proof}${stop}.`;
     },
+    solved:
+      "Das Brett ist leer. Drücke Nochmal oder Zurück, dann beginnt ein Löser dort.",
     failed: (why) => `Keine Antwort: ${why}.`,
     noSolver: (why) => `Die Adresse nennt keinen Löser: ${why}.`,
   },

@@ -253,6 +253,8 @@ export const en = {
     /** How many are allowed, once that is known. */
     limitKnown: (/** @type {N} */ allowed) =>
       `You have ${moves(allowed)}. Each one counts, and none can be undone.`,
+    playedOn: (/** @type {N} */ left) =>
+      `Go on without a limit: ${cells(left)} left.`,
     /** With the first hint on a level. */
     hintOnLevel: "With hints, a level has two stars at most.",
     atUncleared: (
@@ -304,9 +306,9 @@ export const en = {
     badGame: (/** @type {S} */ why) =>
       `The stored game on this board cannot be played and is left out: ${why}.`,
     badMoves: (/** @type {S} */ why) =>
-      `The moves of this link cannot be played: ${why}. Here is your last game.`,
+      `The moves of this link cannot be played. Here is your last game. (${why}.)`,
     badLink: (/** @type {S} */ why) =>
-      `This link opens no board: ${why}. Here is your last game.`,
+      `This link opens no board. Here is your last game. (${why}.)`,
   },
   about: {
     why: (/** @type {N} */ par) => `Why ${par}?`,
@@ -440,8 +442,8 @@ export const en = {
     heading: "Daily boards",
     title: (/** @type {S} */ day, /** @type {boolean} */ small) =>
       `${small ? "Small daily board" : "Daily board"}, ${day}`,
-    small: ["8 × 8", "The small board of the day, 8 × 8"],
-    classic: ["14 × 14", "The classic board of the day, 14 × 14"],
+    small: ["Small board", "Small board of the day, 8 × 8"],
+    classic: ["Large board", "Large board of the day, 14 × 14"],
     calendar: "Calendar",
     streak: (/** @type {N} */ days) =>
       days === 0
@@ -771,6 +773,8 @@ export const en = {
       return `${moves(solution.length)} to the end${proof}${stop}.`;
     },
     failed: (/** @type {S} */ why) => `No answer: ${why}.`,
+    solved:
+      "The board is clear. Press Restart or Undo, and a solver begins there.",
     noSolver: (/** @type {S} */ why) => `The address names no solver: ${why}.`,
   },
   solver: {
