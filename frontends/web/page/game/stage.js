@@ -358,8 +358,10 @@ export class Stage {
     // There the end of a game has no card over it.
     const { solved, made, board, moves } = this.#game;
     const bare = document.body.dataset["view"] === "lab";
-    if (bare && solved && made && !this.#motion.moving)
-      return drawMap(this.canvas, board, orderOf(board, moves));
+    if (bare && solved && made && !this.#motion.moving) {
+      drawMap(this.canvas, board, orderOf(board, moves));
+      return this.#seen();
+    }
     const partly =
       !this.#changed &&
       this.#cursor === undefined &&
