@@ -205,9 +205,14 @@ def main() -> None:
         print("| call | stopped after | threads left |\n|---|--:|--:|")
     with tempfile.TemporaryDirectory() as directory:
         for name, call in calls(Path(directory)):
-            for _ in range(ATTEMPTS):
+            for attempt in range(ATTEMPTS):
                 found = interrupted(name, call)
-                if found.raised and found.seconds < FAST:
+                # On a busy machine, a thread may take longer to end: what leaves one for good leaves it twice.
+                if (
+                    found.raised
+                    and found.seconds < FAST
+                    and (attempt or not found.threads)
+                ):
                     break
             if as_json:
                 print(json.dumps(dataclasses.asdict(found)), flush=True)
