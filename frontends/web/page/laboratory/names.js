@@ -11,6 +11,6 @@ export const inWords = (spec) =>
     .replace(/[:,]/g, ", ")
     .replaceAll("-", " ")
     .replace(/\b(bfs|dfs|dag)\b/g, (letters) => letters.toUpperCase())
-    .replace("bellman ford", "Bellman–Ford")
+    .replace(/\bbellman ford\b/, "Bellman–Ford")
     .replaceAll("dijkstra", "Dijkstra")
     .replace(/^./, (letter) => letter.toUpperCase());
