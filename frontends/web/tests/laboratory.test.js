@@ -680,3 +680,43 @@ test("in a wide window, the whole of a race's curve, and of a proof, is in view"
   assert.deepEqual(errors, []);
   await context.close();
 });
+
+test("at the end of a walk the big board is its map, and the solver says nothing of moves to come", async () => {
+  const { page, context, errors } = await open(
+    browser,
+    `${address}#lab/${BOARD}`,
+    {},
+    player(),
+  );
+  /** Returns how much of the big board is neither clear nor empty. */
+  const filled = () =>
+    page.locator(".stage > canvas").evaluate((element) => {
+      const canvas = /** @type {HTMLCanvasElement} */ (element);
+      const { width, height } = canvas;
+      const { data } =
+        canvas.getContext("2d")?.getImageData(0, 0, width, height) ?? {};
+      let bright = 0;
+      for (let at = 0; data && at < data.length; at += 4)
+        if (Math.max(...data.subarray(at, at + 3)) > 100) bright += 1;
+      return bright / (width * height);
+    });
+  await page.getByRole("button", { name: "Race" }).click();
+  await page.getByText("All solvers have answered.").waitFor();
+  await page.locator(".stage .shown", { hasText: "dark to light" }).waitFor();
+  await page.waitForTimeout(100);
+  assert.ok((await filled()) > 0.6);
+  await page.getByLabel("Speed").selectOption("30");
+  await page.getByRole("button", { name: "Play to the end" }).click();
+  await page.locator(".message", { hasText: "Solved in" }).waitFor();
+  assert.equal(await page.locator(".answer").innerText(), "");
+  await page.waitForTimeout(1500);
+  assert.ok((await filled()) > 0.6);
+  // Also when it is drawn again.
+  await page.setViewportSize({ width: 900, height: 700 });
+  await page.waitForTimeout(300);
+  assert.ok((await filled()) > 0.6);
+  await page.getByRole("button", { name: "Next move" }).click();
+  await page.getByText("The board is clear. Press Restart or Undo").waitFor();
+  assert.deepEqual(errors, []);
+  await context.close();
+});

@@ -97,7 +97,7 @@ test("one move too many: two stars, what a restart can win, and on demand the mo
   await context.close();
 });
 
-test("the stars of a perfect game leap, and no others", async () => {
+test("the stars of a perfect game leap, three throw sparks, and no others do either", async () => {
   for (const [hints, name, shown] of /** @type {const} */ ([
     [0, "leap", 3],
     [1, "appear", 2],
@@ -113,6 +113,13 @@ test("the stars of a perfect game leap, and no others", async () => {
       await page.keyboard.press("?");
       await page.getByText("is best").waitFor();
     }
+    // They are gone soon.
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        const sparks = document.querySelectorAll(".spark").length;
+        if (sparks) document.body.dataset["sparks"] = String(sparks);
+      }).observe(document.body, { childList: true, subtree: true });
+    });
     await type(page, SHORTEST);
     const full = page.locator(".win .stars .full");
     await full.nth(shown - 1).waitFor();
@@ -126,6 +133,12 @@ test("the stars of a perfect game leap, and no others", async () => {
       ),
       Array.from({ length: shown }, () => name),
     );
+    await page.waitForFunction(
+      () => !document.querySelector(".play[data-waving]"),
+    );
+    const sparks = page.locator("body[data-sparks]");
+    if (shown === 3) await sparks.waitFor();
+    else assert.equal(await sparks.count(), 0);
     assert.deepEqual(errors, []);
     await context.close();
   }
