@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
+  fact,
   open,
   player,
   proven,
@@ -124,6 +125,8 @@ test("the first hint on a level says what it costs, and a limit how many moves t
   await hint.click();
   await page.getByText("is best").waitFor();
   assert.ok(!(await said(page)).includes(price));
+  await page.getByRole("button", { name: "Restart" }).click();
+  assert.equal(await fact(page, "Moves"), "0");
   assert.deepEqual(errors, []);
   await context.close();
 });
