@@ -38,7 +38,7 @@ export async function fresh(browser, address, options) {
 }
 
 /**
- * Opens the part for levels, and in it that for levels of one's own. A level of
+ * Opens the part for levels, and in it that for pasted levels. A level of
  * the page, which is open if no text was read before, is closed.
  *
  * @param {Page} page

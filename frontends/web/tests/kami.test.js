@@ -10,7 +10,7 @@ const PAGE = new URL("../page/", import.meta.url);
 const { OWN_LEVELS } = await import(new URL("free/levels.js", PAGE).href);
 const { free } = await import(new URL("texts/later/free.js", PAGE).href);
 
-test("whoever comes for a level has one to play, with its goal in a sentence, on phones, too", async () => {
+test("a player who opens the levels has one to play, with its goal in a sentence, on phones, too", async () => {
   for (const [width, height] of /** @type {[number, number][]} */ ([
     [390, 844],
     [740, 360],

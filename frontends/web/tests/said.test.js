@@ -97,7 +97,7 @@ test("one move too many: two stars, what a restart can win, and on demand the mo
   await context.close();
 });
 
-test("the stars of a perfect game leap, three throw sparks, and no others do either", async () => {
+test("the stars of a perfect game leap, and three stars alone throw sparks", async () => {
   for (const [hints, name, shown] of /** @type {const} */ ([
     [0, "leap", 3],
     [1, "appear", 2],
@@ -349,7 +349,7 @@ test("a move that costs one says so, but not on the board of the day", async () 
   await page.goto(`${address}#daily`);
   await page.waitForFunction(() => document.body.dataset["game"] === "daily");
   await proven(page);
-  // Some of so many moves cost one.
+  // Some of these twelve moves cost one.
   for (let move = 0; move < 12; move++) {
     await page.keyboard.press(String(1 + (move % 6)));
     await page.waitForTimeout(150);

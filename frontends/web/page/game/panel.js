@@ -27,6 +27,8 @@ export class Panel {
   #done = h("div", { class: "done", "aria-hidden": true });
   message = h("p", { role: "status", class: "message" });
   #buttons = /** @type {HTMLButtonElement[]} */ ([]);
+  /** What their colors are called: looked for once a board, and not with each move. */
+  #names = /** @type {string[]} */ ([]);
   /**
    * The walk so far: a bar for each move, in its color, as high as the cells that
    * it cleared, and an empty place for each that is left of the fewest possible.
@@ -105,13 +107,18 @@ export class Panel {
    *
    * @param {import("../rules.js").Board} board
    */
-  begin({ colors, hues }) {
+  begin(board) {
+    const { colors, hues } = board;
+    const { well } = theme();
+    this.#names = Array.from({ length: colors }, (_, color) =>
+      inColorWords(color, board),
+    );
     this.#buttons = Array.from({ length: colors }, (_, color) => {
       /** When a finger was put on it; 0 for none. */
       let touched = 0;
       const { light, ink } = lightOf(color, hues);
       // What a cell without a rim has.
-      const { plain } = paintOf(color, 1, theme().well, hues);
+      const { plain } = paintOf(color, 1, well, hues);
       const point = (/** @type {boolean} */ on) => () =>
         this.#play.stage.point(on ? color : undefined);
       const seen = (/** @type {Event} */ event) =>
@@ -191,7 +198,6 @@ export class Panel {
       elsewhere ? `${elsewhere}, ${t.play.title(game.board)}` : this.name,
     );
     const gains = game.gains();
-    const { board } = this.#play.game;
     for (const [color, element] of this.#buttons.entries()) {
       // The colors are those of the game, and another board may have others.
       const gain = elsewhere ? 0 : (gains[color] ?? 0);
@@ -199,7 +205,7 @@ export class Panel {
       element.dataset["gain"] = `+${gain}`;
       const spoken = element.querySelector(".unseen");
       if (spoken)
-        writeText(spoken, t.play.color(inColorWords(color, board), gain));
+        writeText(spoken, t.play.color(this.#names[color] ?? "", gain));
     }
     disable(this.#undo, !own || game.made === 0 || limit !== "");
     disable(this.#redo, !own || !game.canRedo);

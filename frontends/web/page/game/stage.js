@@ -356,12 +356,9 @@ export class Stage {
     if (this.waving) return this.#paintWave(now, fading);
     if (this.view) return this.#paintView(this.view);
     // There the end of a game has no card over it.
-    const { solved, made, board, moves } = this.#game;
     const bare = document.body.dataset["view"] === "lab";
-    if (bare && solved && made && !this.#motion.moving) {
-      drawMap(this.canvas, board, orderOf(board, moves));
+    if (bare && !this.#motion.moving && this.#paintEnd(this.#game))
       return this.#seen();
-    }
     const partly =
       !this.#changed &&
       this.#cursor === undefined &&
@@ -383,13 +380,23 @@ export class Stage {
   }
 
   /**
+   * Draws the map of a walk that has ended; returns whether it has.
+   *
+   * @param {import("../rules.js").Game} game
+   */
+  #paintEnd({ board, moves, made, solved }) {
+    if (!solved || !made) return false;
+    drawMap(this.canvas, board, orderOf(board, moves));
+    return true;
+  }
+
+  /**
    * Draws what is shown in the place of the game: the end of a walk as its map.
    *
    * @param {View} view
    */
-  #paintView({ board, game, states, marks }) {
-    if (game?.solved && game.made)
-      return drawMap(this.canvas, board, orderOf(board, game.moves));
+  #paintView({ game, states, marks }) {
+    if (game && this.#paintEnd(game)) return;
     this.#picture?.draw(this.canvas, states, {
       marking: stored.settings.marks,
       ...marks,

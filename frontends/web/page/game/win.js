@@ -4,8 +4,7 @@ import { gameHash } from "../address.js";
 import { button, h, signed } from "../dom.js";
 import { withPart } from "../load.js";
 import { t } from "../texts.js";
-import { lightOf } from "../palette.js";
-import { colorOf } from "../rules.js";
+import { smallColor } from "../small-color.js";
 import { store, stored } from "../store.js";
 import { Replay, Walk } from "../walk.js";
 import { untilNext } from "./daily.js";
@@ -212,7 +211,7 @@ export class Win {
         show,
         { "aria-pressed": "false" },
         h("span", { class: "unseen" }, sentence),
-        lostMove(at + 1, chip(played, board), chip(better, board)),
+        lostMove(at + 1, smallColor(played, board), smallColor(better, board)),
       );
       return own;
     });
@@ -318,18 +317,6 @@ function soundButton() {
  */
 function lostMove(move, played, better) {
   return h("span", { "aria-hidden": true }, `${move} `, played, "→", better);
-}
-
-/**
- * Returns a color as a small square with its symbol.
- *
- * @param {string} symbol
- * @param {import("../rules.js").Board} board
- */
-function chip(symbol, { hues }) {
-  const { light, ink } = lightOf(colorOf(symbol), hues);
-  const colors = { "--light": light, "--on-light": ink };
-  return h("span", { class: "small-color", ...colors }, symbol);
 }
 
 /**

@@ -1,6 +1,6 @@
 // Drawings: lists of shapes, which are shown and saved as SVG, or painted for a PNG, with the same look.
 
-import { short, svgElement } from "../dom.js";
+import { FACE, short, svgElement } from "../dom.js";
 import { PageError, t } from "../texts.js";
 
 /**
@@ -11,8 +11,7 @@ import { PageError, t } from "../texts.js";
  * @typedef {{width: number, height: number, background: string, label: string, shapes: Shape[]}} Drawing
  */
 
-/** The font of the page. */
-const face = () => getComputedStyle(document.body).fontFamily;
+/** How bold words are. */
 const WEIGHT = 500;
 
 /** @param {Drawing} drawing */
@@ -54,7 +53,7 @@ function shapeElement(shape) {
     y,
     fill,
     "font-size": size,
-    "font-family": face(),
+    "font-family": FACE,
     "font-weight": WEIGHT,
     "text-anchor": anchor,
   });
@@ -106,7 +105,7 @@ function paint(context, shape) {
     context.stroke();
   } else {
     context.fillStyle = shape.fill;
-    context.font = `${WEIGHT} ${shape.size}px ${face()}`;
+    context.font = `${WEIGHT} ${shape.size}px ${FACE}`;
     context.textAlign =
       shape.anchor === "middle" ? "center" : (shape.anchor ?? "start");
     context.fillText(shape.text, shape.x, shape.y);
